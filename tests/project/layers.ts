@@ -288,6 +288,8 @@ export const layers: readonly Layer[] = [
   { files: `${bench}works/`, runTime: [bench, `${engine}index.ts`] },
   // Works of the seeds are computed on several devices of the library.
   { files: `${bench}suites/`, runTime: [bench, `${engine}index.ts`] },
+  // Launching is timed on the library, with a device that does nothing.
+  { files: `${bench}launching/`, runTime: [bench, `${engine}index.ts`] },
   // Archives without large tensors, which stableHLOZip does not write.
   {
     files: `${bench}xla/`,

@@ -72,6 +72,11 @@ export interface ExecuteOptions {
 export interface Execution {
   /** Resolves when the device has finished; rejects with a Fault if it failed, was lost or was cancelled. */
   readonly done: Promise<ExecutionReport>;
+  /**
+   * Settles with `done`, without a report. Executions that end together may share it, so that one whose costs nobody
+   * asks for makes no promise of its own.
+   */
+  readonly ended?: Promise<unknown>;
 }
 
 export interface ExecutionReport {

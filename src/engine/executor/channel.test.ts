@@ -65,7 +65,7 @@ describe("a channel over a port", () => {
     const there = portChannel<unknown, { bytes: ArrayBuffer }>(port2 as unknown as Port);
     const bytes = new Float32Array([1, 2]).buffer;
     here.post({ bytes }, [bytes]);
-    await Promise.resolve();
+    await tick();
     expect(bytes.byteLength).toBe(0);
     const message = await new Promise<{ bytes: ArrayBuffer }>((resolve) => there.receive(resolve));
     expect([...new Float32Array(message.bytes)]).toEqual([1, 2]);
@@ -78,11 +78,23 @@ describe("a channel over a port", () => {
     const port = { postMessage: (data: unknown) => posted.push(data), onmessage: null, close() {} };
     const channel = portChannel<number, unknown>(port as unknown as Port);
     for (let message = 0; message < 40; message++) channel.post(message);
-    await Promise.resolve();
+    await tick();
     channel.post(40);
     channel.close();
     expect(posted.map((list) => (list as number[]).length)).toEqual([32, 8, 1]);
     expect(posted.flat()).toEqual(Array.from({ length: 41 }, (_, message) => message));
+  });
+
+  it("posts what follows in the next microtask along with the message before it", async () => {
+    const posted: unknown[] = [];
+    const port = { postMessage: (data: unknown) => posted.push(data), onmessage: null, close() {} };
+    const channel = portChannel<string, unknown>(port as unknown as Port);
+    channel.post("evaluate");
+    await Promise.resolve();
+    channel.post("finish");
+    expect(posted).toEqual([]);
+    await tick();
+    expect(posted).toEqual([["evaluate", "finish"]]);
   });
 
   it("takes a list that is too long for one message", () => {

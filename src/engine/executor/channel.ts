@@ -17,6 +17,14 @@ export interface Port {
 /** Maximum number of messages in one post; a longer list is not treated as a list of messages. */
 const maxTogether = 32;
 
+/**
+ * Messages are posted two microtasks after the first one: what is requested in the microtask after an evaluation, such
+ * as its end, then arrives in the same task.
+ */
+function afterFollowers(send: () => void): void {
+  queueMicrotask(() => queueMicrotask(send));
+}
+
 export function portChannel<Outgoing, Incoming>(port: Port): Channel<Outgoing, Incoming> {
   let messages: Outgoing[] = [];
   let transfers: ArrayBuffer[] = [];
@@ -29,7 +37,7 @@ export function portChannel<Outgoing, Incoming>(port: Port): Channel<Outgoing, I
   };
   return {
     post: (message, transfer = []) => {
-      if (messages.push(message) === 1) queueMicrotask(send);
+      if (messages.push(message) === 1) afterFollowers(send);
       for (const buffer of transfer) transfers.push(buffer);
       if (messages.length === maxTogether) send();
     },

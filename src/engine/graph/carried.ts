@@ -18,10 +18,21 @@ const enough = 2;
  * nodes, operands first; each counts the computation that is about to begin.
  */
 export function carriedPart(order: readonly Node[]): readonly (readonly Node[])[] {
-  const carried = new Set<Node>();
-  for (const node of order)
-    if (isPending(node) && node.computed === enough - 1)
-      for (const operand of node.operands) carried.add(operand);
+  let carried: Set<Node> | null = null;
+  for (const node of order) {
+    if (node.computed !== enough - 1 || !isPending(node)) continue;
+    carried ??= new Set();
+    for (const operand of node.operands) carried.add(operand);
+  }
+  const kept = carried === null ? [] : keptOf(carried);
+  for (const node of order) if (node.computed < enough) node.computed++;
+  return kept.length === 0 ? none : [kept];
+}
+
+const none: readonly never[] = [];
+
+/** Those of the nodes that were computed often enough, and what the views among them show. */
+function keptOf(carried: Set<Node>): readonly Node[] {
   const kept: Node[] = [];
   // The set grows while it is walked: views are made where they are used, from what they show.
   for (const node of carried) {
@@ -29,6 +40,5 @@ export function carriedPart(order: readonly Node[]): readonly (readonly Node[])[
     if (node.op?.kind !== "movement") kept.push(node);
     else for (const operand of node.operands) carried.add(operand);
   }
-  for (const node of order) if (node.computed < enough) node.computed++;
-  return kept.length === 0 ? [] : [kept];
+  return kept;
 }

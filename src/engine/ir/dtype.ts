@@ -90,6 +90,7 @@ const promotionOrder: readonly DType[] = ["bool", "u8", "i8", "u32", "i32", "bf1
  * u32 beside i8, and f32 for bf16 beside f16, since neither of the two holds all values of the other.
  */
 export function promote(x: DType, y: DType): DType {
+  if (x === y) return x;
   const [first, last] = [x, y].sort(
     (one, other) => promotionOrder.indexOf(one) - promotionOrder.indexOf(other),
   ) as [DType, DType];

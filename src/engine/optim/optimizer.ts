@@ -96,10 +96,11 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     ...prefixed("lossScale", scaling?.state ?? {}),
   ];
   /** The tensors that a step replaces: the parameters, and all state in the order of its names. */
-  const present = (): Tensor[] => [
-    ...listed(parameters, groups),
-    ...Object.values(scaling?.state ?? {}),
-  ];
+  const present = (): Tensor[] => {
+    const tensors = listed(parameters, groups);
+    if (scaling) addStates(tensors, scaling.state);
+    return tensors;
+  };
 
   // First values are computed here, so that the first step has the same graph as all others.
   atHome(parameters, () => commit(present()));
@@ -153,10 +154,14 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
 
   /** Replaces all state, each tensor by what `next` returns for it, in the order of names. */
   const setState = (next: (old: Tensor) => Tensor): void => {
-    const moved = <S extends State>(state: S): S =>
-      Object.fromEntries(Object.entries(state).map(([key, old]) => [key, next(old)])) as S;
+    const moved = <S extends State>(state: S): S => {
+      const made: Record<string, Tensor> = {};
+      for (const key in state) made[key] = next(state[key] as Tensor);
+      return made as S;
+    };
     for (const group of groups) group.shared = moved(group.shared);
-    for (const { own } of groups) for (const [at, state] of own.entries()) own[at] = moved(state);
+    for (const { own } of groups)
+      for (let at = 0; at < own.length; at++) own[at] = moved(own[at] as Own);
     if (scaling) scaling.state = moved(scaling.state);
   };
 
@@ -210,7 +215,8 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     }
     const held = present().map(heldBy);
     const onDevice = rates.map((rate) => rate.next());
-    const operands = [...held, ...onDevice.filter((value) => value !== null)];
+    const operands: Held[] = held.slice();
+    for (const value of onDevice) if (value !== null) operands.push(value);
     const roots = loss ? rootsOf(runtime(), loss.node) : [];
     // A negative number stands for a rate that is on the device, and for a parameter that is frozen.
     const numbers = rates.map(({ number }, index) => (onDevice[index] ? -1 : number));
@@ -338,10 +344,13 @@ function listed<Own extends State, Shared extends State>(
   states: readonly States<Own, Shared>[],
 ): Tensor[] {
   const tensors = [...values];
-  for (const { shared } of states) for (const tensor of Object.values(shared)) tensors.push(tensor);
-  for (const state of states.flatMap(({ own }) => own))
-    for (const tensor of Object.values(state)) tensors.push(tensor);
+  for (const { shared } of states) addStates(tensors, shared);
+  for (const { own } of states) for (const state of own) addStates(tensors, state);
   return tensors;
+}
+
+function addStates(tensors: Tensor[], state: State): void {
+  for (const name in state) tensors.push(state[name] as Tensor);
 }
 
 function prefixed(prefix: string, state: State): [string, Tensor][] {

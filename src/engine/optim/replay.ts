@@ -95,10 +95,12 @@ export class StepReplay {
     });
     const outputs = runtime().repeat(known.graph, inputs, known.outputs, known.apart);
     if (outputs === null) return null;
-    for (const [at, root] of roots.entries())
-      root.value = outputs[known.roots[at] as number] as Value;
-    for (const { at, output } of known.kept) (nodes[at] as Node).value = outputs[output] as Value;
-    forget(known.kept.map(({ at }) => nodes[at] as Node));
+    for (let at = 0; at < roots.length; at++)
+      (roots[at] as Node).value = outputs[known.roots[at] as number] as Value;
+    if (known.kept.length > 0) {
+      for (const { at, output } of known.kept) (nodes[at] as Node).value = outputs[output] as Value;
+      forget(known.kept.map(({ at }) => nodes[at] as Node));
+    }
     return known.next.map((index) => outputs[index] as Value);
   }
 

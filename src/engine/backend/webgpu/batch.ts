@@ -116,7 +116,7 @@ export class Batch implements Operation {
   ): void {
     this.#hasPart ||= part !== null;
     this.#commands.push({ kind: "run", binding, first, last, timer, part });
-    this.weight += weight;
+    this.weight += Math.max(1, weight);
     this.bytes += bytes;
     this.dispatches += last - first;
   }
@@ -178,7 +178,9 @@ export class Batch implements Operation {
       const now = performance.now();
       const share = (now - this.#notifiedAt) / Math.max(Number.EPSILON, now - startedAt);
       this.millisecondsHeard = this.milliseconds * Math.min(1, share);
-      if (this.milliseconds > tellingMilliseconds || this.#hasPart) this.#tell();
+      // A thread that was busy for most of the time knows only when it was notified, and would call short kernels long.
+      const isKnown = share >= 1 / 2;
+      if (isKnown && (this.milliseconds > tellingMilliseconds || this.#hasPart)) this.#tell();
       this.#finish();
     } catch (reason) {
       this.#reject(reason);

@@ -51,6 +51,8 @@ export function shareOf({ weight, bytes }: WorkAmount, share: number): WorkAmoun
   return { weight: share * weight, bytes: share * bytes };
 }
 
+const none: readonly never[] = [];
+
 /** An executable with the buffers of one execution. */
 export class Binding {
   readonly executable: WebGPUExecutable;
@@ -117,6 +119,8 @@ export class WebGPUExecutable implements Executable {
   /** The runs so far; more than are counted where no step began with general code. */
   #runs: number;
   #replacing: Promise<void> | null = null;
+  /** The cost of each step; null before it is asked for. */
+  #costs: readonly number[] | null = null;
   readonly #chunkWeight: number;
   readonly #onLong: ((index: number, milliseconds: number) => void) | null;
 
@@ -149,10 +153,10 @@ export class WebGPUExecutable implements Executable {
   ): Binding {
     const hash = this.#check(outputs, "output", this.#check(inputs, "input", 0));
     this.#scratch ??= this.#acquireScratch(pool);
-    const known = this.#bindings.get(hash)?.find((binding) => binding.fits(inputs, outputs));
-    if (known) return known;
+    const alike = this.#bindings.get(hash) ?? none;
+    for (const binding of alike) if (binding.fits(inputs, outputs)) return binding;
     const made = new Binding(this, this.#slots(inputs, outputs));
-    this.#bindings.set(hash, [...(this.#bindings.get(hash) ?? []), made]);
+    this.#bindings.set(hash, [...alike, made]);
     this.#bindingCount++;
     return made;
   }
@@ -224,9 +228,9 @@ export class WebGPUExecutable implements Executable {
 
   /** The total cost of the steps from `first` up to, but not including, `last`. */
   cost(first: number, last: number): number {
+    this.#costs ??= this.steps.map(({ step }) => costOf(step.kernel));
     let sum = 0;
-    for (let index = first; index < last; index++)
-      sum += costOf((this.steps[index] as ReadyStep).step.kernel);
+    for (let index = first; index < last; index++) sum += this.#costs[index] as number;
     return sum;
   }
 

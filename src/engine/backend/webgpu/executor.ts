@@ -18,8 +18,9 @@ export function executePlan(
   profile: boolean,
 ): Execution {
   if (profile) return { done: clock ? timed(queue, clock, binding) : timedAlone(queue, binding) };
-  const [only, ...more] = binding.executable.chunks;
-  if (!only || more.length > 0 || only.last > queue.room) return new InBatches(queue, binding);
+  const { chunks } = binding.executable;
+  const [only] = chunks;
+  if (!only || chunks.length > 1 || only.last > queue.room) return new InBatches(queue, binding);
   return new SingleBatch(queue.run(binding, only.first, only.last, only), only.weight);
 }
 
@@ -31,6 +32,10 @@ class SingleBatch implements Execution {
   constructor(batch: Batch, weight: number) {
     this.batch = batch;
     this.#weight = weight;
+  }
+
+  get ended(): Promise<void> {
+    return this.batch.done;
   }
 
   get done(): Promise<ExecutionReport> {

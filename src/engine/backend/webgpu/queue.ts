@@ -80,7 +80,8 @@ export class SubmissionQueue {
 
   /** The number of further dispatches that fit into the open batch. */
   get room(): number {
-    const { dispatches = 0, bytes = 0 } = this.#open ?? {};
+    const dispatches = this.#open?.dispatches ?? 0;
+    const bytes = this.#open?.bytes ?? 0;
     const more = Math.floor(bytes / bytesForOneMore);
     const most = Math.min(maxLongDispatches, maxDispatches + more);
     return Math.min(most, Math.max(firstDispatches, this.#dispatchesInFlight)) - dispatches;
@@ -91,12 +92,12 @@ export class SubmissionQueue {
     binding: Binding,
     first: number,
     last: number,
-    { weight, bytes }: WorkAmount,
+    amount: WorkAmount,
     timer: PassTimer | null = null,
     part: ProgramPart | null = null,
   ): Batch {
     const batch = this.#openBatch();
-    batch.run(binding, first, last, { weight: Math.max(1, weight), bytes }, timer, part);
+    batch.run(binding, first, last, amount, timer, part);
     if (this.room <= 0 || batch.weight >= this.#weights.batch) this.#close();
     return batch;
   }

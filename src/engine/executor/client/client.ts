@@ -49,6 +49,7 @@ type Answer<Type = FromHost["type"]> = Extract<FromHost, { readonly type: Type }
 
 const nothing: Promise<readonly never[]> = Promise.resolve([]);
 const nothingRead: readonly never[] = [];
+const nothingMore = {};
 
 export class Client implements Runtime {
   readonly kind: DeviceKind;
@@ -135,7 +136,7 @@ export class Client implements Runtime {
       return nothing;
     }
     const groups = together?.apart && groupsOf(targets, together.apart);
-    const choose = this.#reuse.choosing(wanted, true, together?.ahead);
+    const choose = this.#reuse.choosing(true, together?.ahead);
     const last = this.#split.last(wanted, () => structureOf(wanted, this, choose), together?.peers);
     const { inputs, targets: all } = last.structure;
     const { graph, definition } = this.#number(last);
@@ -162,9 +163,10 @@ export class Client implements Runtime {
     const groups = together?.apart && groupsOf(targets, together.apart);
     let wanted = targets;
     const { isShown = false, ahead } = together ?? {};
+    const choose = this.#reuse.choosing(isShown, ahead);
     const structure = (): Structure => {
       wanted = wantedOf(wanted, []);
-      return structureOf(wanted, this, this.#reuse.choosing(wanted, isShown, ahead));
+      return structureOf(wanted, this, choose);
     };
     const last = this.#split.last(wanted, structure, together?.peers);
     const { inputs, targets: all } = last.structure;
@@ -210,7 +212,7 @@ export class Client implements Runtime {
       numbers: graph.numbers,
       keep: idsOf(outputs),
       read: nothingRead,
-      ...(apart && { apart }),
+      ...(apart === undefined ? nothingMore : { apart }),
     });
   }
 
@@ -423,11 +425,11 @@ export class Client implements Runtime {
 
   #post(message: ToHost, transfer: readonly ArrayBuffer[] = nothingRead): void {
     if (message.type === "evaluate") {
-      const riders = this.#outbox.riders();
+      const joined = this.#outbox.join(message);
       this.#mark = null;
       this.#send(
-        { ...message, ...riders },
-        riders.uploads?.map(({ bytes }) => bytes),
+        joined,
+        joined.uploads?.map(({ bytes }) => bytes),
       );
       const names = message.definition && this.#names?.next();
       if (names) this.#send(names);

@@ -11,6 +11,7 @@ const smallUpload = 64 * 1024;
 const most = { bytes: 2 ** 20, uploads: 64, releases: 4096 } as const;
 
 type Riders = Pick<Evaluate, "expect" | "release" | "uploads" | "finish">;
+type Mutable<Fields> = { -readonly [Field in keyof Fields]: Fields[Field] };
 
 export class Outbox {
   /** At most as many as are read together, since values leave it when they are requested. */
@@ -74,11 +75,18 @@ export class Outbox {
     this.#bytes -= upload.bytes.byteLength;
   }
 
-  /** Everything that waits, to travel along with an evaluation. */
-  riders(): Riders {
-    const expect = [...this.#expected];
+  /** The evaluation with everything that waits, which travels along with it. */
+  join(message: Evaluate): Evaluate {
+    const isEmpty =
+      this.#released.length === 0 &&
+      this.#finish === 0 &&
+      this.#expected.size === 0 &&
+      this.#uploads.size === 0;
+    if (isEmpty) return message;
+    const riders: Mutable<Riders> = this.#take();
+    if (this.#expected.size > 0) riders.expect = [...this.#expected];
     this.#expected.clear();
-    return { ...(expect.length === 0 ? {} : { expect }), ...this.#take() };
+    return { ...message, ...riders };
   }
 
   /** Sends what takes effect without an evaluation, as separate messages. */
@@ -92,15 +100,18 @@ export class Outbox {
   }
 
   #take(): Omit<Riders, "expect"> {
-    const [release, uploads, finish] = [this.#released, [...this.#uploads.values()], this.#finish];
-    this.#released = [];
-    this.#uploads.clear();
-    this.#bytes = 0;
+    const taken: Mutable<Omit<Riders, "expect">> = {};
+    if (this.#released.length > 0) {
+      taken.release = this.#released;
+      this.#released = [];
+    }
+    if (this.#uploads.size > 0) {
+      taken.uploads = [...this.#uploads.values()];
+      this.#uploads.clear();
+      this.#bytes = 0;
+    }
+    if (this.#finish !== 0) taken.finish = this.#finish;
     this.#finish = 0;
-    return {
-      ...(release.length === 0 ? {} : { release }),
-      ...(uploads.length === 0 ? {} : { uploads }),
-      ...(finish === 0 ? {} : { finish }),
-    };
+    return taken;
   }
 }

@@ -14,6 +14,7 @@ import type { Node, Reused, Value } from "../../graph/node.ts";
 import { Parameter } from "../../graph/parameter.ts";
 import { isPending } from "../../graph/parts.ts";
 import { sharedWith, worthKeeping } from "../../graph/shared-nodes.ts";
+import { type Link, Recency } from "../../ir/caches/recency.ts";
 import { byteLength } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { storedAnyway } from "./stored-nodes.ts";
@@ -31,19 +32,53 @@ const maxGraphs = 4_096;
 
 const none: readonly never[] = [];
 
+/** A graph that is remembered, in the order in which graphs were last computed. */
+class Remembered implements Reused, Link<Remembered> {
+  readonly hash: number;
+  readonly needed: Set<number> = new Set();
+  version = 0;
+  older: Remembered | null = null;
+  newer: Remembered | null = null;
+
+  constructor(hash: number) {
+    this.hash = hash;
+  }
+}
+
 export class Reuse {
-  readonly #graphs = new Map<number, Reused>();
+  readonly #graphs = new Map<number, Remembered>();
+  readonly #latest = new Recency<Remembered>();
+  readonly #ofRead: Choose = (order, hash, wanted) => this.#choose(hash, order, wanted, true);
+  readonly #ofUnread: Choose = (order, hash, wanted) => this.#choose(hash, order, wanted, false);
 
   /**
    * Chooses what is kept besides the nodes that are wanted. `isRead` says that the program looks at the results, and so may
    * request others, and `ahead` has nodes that it requests next.
    */
-  choosing(wanted: readonly Node[], isRead: boolean, ahead: readonly Node[] = none): Choose {
-    return (order, hash) => {
-      const kept = this.#choose(hash, order, wanted, isRead);
-      if (ahead.length === 0) return kept;
-      return [...new Set([...kept, ...sharedWith(ahead, order, wanted)])];
-    };
+  choosing(isRead: boolean, ahead: readonly Node[] = none): Choose {
+    const choose = isRead ? this.#ofRead : this.#ofUnread;
+    if (ahead.length === 0) return choose;
+    return (order, hash, wanted) => [
+      ...new Set([...choose(order, hash, wanted), ...sharedWith(ahead, order, wanted)]),
+    ];
+  }
+
+  /** What is remembered of the graph, and whether it is new. */
+  #remember(hash: number): readonly [graph: Remembered, isNew: boolean] {
+    const known = this.#graphs.get(hash);
+    if (known !== undefined) {
+      this.#latest.touch(known);
+      return [known, false];
+    }
+    const { oldest } = this.#latest;
+    if (this.#graphs.size >= maxGraphs && oldest !== null) {
+      this.#latest.remove(oldest);
+      this.#graphs.delete(oldest.hash);
+    }
+    const made = new Remembered(hash);
+    this.#graphs.set(hash, made);
+    this.#latest.add(made);
+    return [made, true];
   }
 
   #choose(
@@ -52,17 +87,13 @@ export class Reuse {
     targets: readonly Node[],
     isRead: boolean,
   ): readonly Node[] {
-    const before = this.#graphs.get(hash);
-    const graph = before ?? { needed: new Set<number>(), version: 0 };
-    if (before === undefined) {
-      const [oldest] = this.#graphs.size >= maxGraphs ? this.#graphs.keys() : none;
-      if (oldest !== undefined) this.#graphs.delete(oldest);
-    } else this.#graphs.delete(hash);
-    this.#graphs.set(hash, graph);
-    const needed = neededAgain(order, targets, isRead);
+    const [graph, isNew] = this.#remember(hash);
+    let needed = neededAgain(order, targets, isRead);
     for (const at of graph.needed) {
       const node = order[at];
-      if (node && isPending(node)) needed.add(node);
+      if (!node || !isPending(node)) continue;
+      needed ??= new Set();
+      needed.add(node);
     }
     for (let at = 0; at < order.length; at++) {
       const node = order[at] as Node;
@@ -70,8 +101,8 @@ export class Reuse {
       node.reused = graph;
       node.reusedAt = at;
     }
-    const kept = needed.size === 0 ? none : worthKeeping(order, targets, needed);
-    if (before !== undefined || !isRead) return kept;
+    const kept = needed === null ? none : worthKeeping(order, targets, needed);
+    if (!isNew || !isRead) return kept;
     const perhaps = worthKeeping(order, targets, storedAnyway(order), minWork);
     return [...new Set([...kept, ...withinBytes(perhaps)])];
   }
@@ -87,23 +118,29 @@ export class Reuse {
 }
 
 /**
- * The nodes that were computed before, and that a target or a node needs that was not. Where the program reads, the
- * initial values of parameters are among them: a model is called more than once.
+ * The nodes that were computed before, and that a target or a node needs that was not; null where there are none. Where
+ * the program reads, the initial values of parameters are among them: a model is called more than once.
  */
-function neededAgain(order: readonly Node[], targets: readonly Node[], isRead: boolean): Set<Node> {
-  const needed = new Set<Node>();
+function neededAgain(
+  order: readonly Node[],
+  targets: readonly Node[],
+  isRead: boolean,
+): Set<Node> | null {
+  let needed: Set<Node> | null = null;
   const add = (node: Node): void => {
     if (!isPending(node)) return;
     if (node.computed === 0 && !(isRead && Parameter.of(node))) return;
     if (node.reused !== null) note(node.reused, node.reusedAt);
+    needed ??= new Set();
     needed.add(node);
   };
   for (const target of targets) add(target);
   for (const node of order)
     if (node.computed === 0 && isPending(node)) for (const operand of node.operands) add(operand);
+  const found = needed as Set<Node> | null;
   // The set grows while it is walked: views are made where they are used, from what they show.
-  for (const node of needed) if (node.op?.kind === "movement") node.operands.forEach(add);
-  return needed;
+  for (const node of found ?? none) if (node.op?.kind === "movement") node.operands.forEach(add);
+  return found;
 }
 
 function note(graph: Reused, at: number): void {

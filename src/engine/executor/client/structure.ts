@@ -30,6 +30,7 @@ export interface Structure {
   readonly numbers: readonly number[];
 }
 
+const none: readonly never[] = [];
 const signature = new Signature();
 
 /** The words that begin a part of the signature; operands follow the same scheme. */
@@ -39,7 +40,11 @@ const [input, op, end] = [0, 1, 2];
  * Chooses nodes of a graph that get a value besides those requested. `ops` has the nodes that are computed, in an order
  * that is the same for all graphs of one signature, and `hash` is that of the signature.
  */
-export type Choose = (ops: readonly Node[], hash: number) => readonly Node[];
+export type Choose = (
+  ops: readonly Node[],
+  hash: number,
+  requested: readonly Node[],
+) => readonly Node[];
 
 /** `owner` is the runtime whose values the graph may use. */
 export function structureOf(
@@ -83,7 +88,8 @@ export function structureOf(
       signature.add(node.position?.column ?? -1);
     }
   }
-  const also = choose === null || ops === 0 ? [] : choose(order.filter(isOp), signature.hash());
+  const also =
+    choose === null || ops === 0 ? none : choose(order.filter(isOp), signature.hash(), asked);
   const targets = also.length === 0 ? asked : [...asked, ...also];
   signature.add(end);
   for (const target of targets) addUse(target, numbers);

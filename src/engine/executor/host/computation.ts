@@ -3,7 +3,8 @@
  * again once they were dropped. If the device fails the computation, its results fail.
  */
 import { type Fault, fault, type Position } from "../../ir/fault.ts";
-import type { Executions, Operands, Purpose } from "./executions.ts";
+import type { Executions, Operands } from "./executions.ts";
+import type { Purpose } from "./flights.ts";
 import type { PlanIdentity } from "./loop-results.ts";
 import type { Compiled, Target } from "./plans.ts";
 import { unlock } from "./recompute.ts";

@@ -6,6 +6,7 @@ import type {
   Backend,
   DeviceBuffer,
   Executable,
+  ExecuteOptions,
   Execution,
   ReadPart,
 } from "../../backend/backend.ts";
@@ -13,9 +14,9 @@ import { formatBytes } from "../../ir/bytes.ts";
 import type { DeviceKind } from "../../ir/device-kinds.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { Fault, fault, type Position } from "../../ir/fault.ts";
-import { limits } from "../limits.ts";
 import type { Move, PlanTiming, TransferTiming } from "../protocol.ts";
 import { encode } from "./encode-numbers.ts";
+import { Flights, type Purpose } from "./flights.ts";
 import { faultOf } from "./own-error.ts";
 import type { Compiled, Largest } from "./plans.ts";
 import type { Owner } from "./times/memory-log.ts";
@@ -64,21 +65,8 @@ interface Elements {
   readonly position: Position | null;
 }
 
-/** The values that an execution reads, and the callback for its failure. */
-export interface Purpose {
-  /** The values that it reads. */
-  readonly reads: readonly Stored[];
-  /** Called when the execution failed on the device: its outputs are invalid then. */
-  fail(failure: Fault): void;
-}
-
-/** An execution in progress. */
-interface Flight {
-  readonly purpose: Purpose;
-  readonly order: number;
-  /** Resolves when the execution has ended, whether it succeeded or failed. */
-  ended: Promise<void> | null;
-}
+const profiled: ExecuteOptions = { profile: true };
+const unprofiled: ExecuteOptions = { profile: false };
 
 /** The facts that are known of an execution when it starts. */
 interface Beginning {
@@ -93,11 +81,7 @@ export class Executions {
   readonly #values: Values;
   readonly #sampling: Sampling;
   readonly #listener: ExecutionListener;
-  /** Callbacks that wait for an execution to end. */
-  #waiting: (() => void)[] = [];
-  /** The executions in progress, in the order in which they began. */
-  readonly #inFlight = new Set<Flight>();
-  #started = 0;
+  readonly #flights = new Flights();
   #scratchBytes = 0;
 
   constructor(backend: Backend, values: Values, sampling: Sampling, listener: ExecutionListener) {
@@ -108,28 +92,23 @@ export class Executions {
   }
 
   /** Resolves once all executions so far have ended and those that failed have been reported. */
-  async finished(): Promise<void> {
-    const last = this.#started;
-    await this.#backend.finish();
-    for (const flight of this.#inFlight) {
-      if (flight.order > last) break;
-      await flight.ended;
-    }
+  finished(): Promise<void> {
+    return this.#flights.allBefore(() => this.#backend.finish());
   }
 
   /** Resolves once another execution may start; null where one may start at once. */
   room(): Promise<void> | null {
-    return this.#inFlight.size < limits.executionsInFlight ? null : this.#hurriedEnd();
+    return this.#flights.areMany ? this.#hurriedEnd() : null;
   }
 
   /** A device that is asked to finish everything reports soon that an execution has ended. */
   #hurriedEnd(): Promise<void> {
     this.#backend.finish().catch(() => {});
-    return this.#nextEnd();
+    return this.#flights.nextEnd();
   }
 
-  async settled(): Promise<void> {
-    while (this.#inFlight.size > 0) await this.#nextEnd();
+  settled(): Promise<void> {
+    return this.#flights.none();
   }
 
   /**
@@ -147,7 +126,8 @@ export class Executions {
     if (compiled.run === null) return outputs;
     let temporary: DeviceBuffer[] | null = null;
     try {
-      const buffers = values.map(({ storage }) => (storage as Storage).buffer);
+      const buffers: DeviceBuffer[] = [];
+      for (const { storage } of values) buffers.push((storage as Storage).buffer);
       for (const number of numbers) {
         const bytes = encode(number.dtype, number.numbers);
         const buffer = this.#backend.allocate(bytes.byteLength);
@@ -156,13 +136,16 @@ export class Executions {
         this.#hand(buffer, bytes, compiled.largest.position);
         buffers.push(buffer);
       }
-      const { before, profile } = this.#sampling.execution(compiled);
+      const before = this.#sampling.executed(compiled);
       if (before === 0) this.#listener.planned?.(compiled, this.#backend, values);
       const { executable } = compiled.run;
-      const to = outputs.map(({ buffer }) => buffer);
+      const to: DeviceBuffer[] = [];
+      for (const { buffer } of outputs) to.push(buffer);
       const start = this.#now();
-      const execution = this.#execute(executable, buffers, to, profile);
-      this.#follow(execution, compiled, { start, before, compileMilliseconds }, purpose);
+      const options = this.#sampling.timesKernels(before) ? profiled : unprofiled;
+      const execution = this.#execute(executable, buffers, to, options);
+      if (this.#listener.costs === undefined) this.#await(execution, purpose);
+      else this.#follow(execution, compiled, { start, before, compileMilliseconds }, purpose);
       return outputs;
     } catch (error) {
       for (const storage of outputs) this.#values.discard(storage);
@@ -177,11 +160,11 @@ export class Executions {
     executable: Executable,
     inputs: readonly DeviceBuffer[],
     outputs: readonly DeviceBuffer[],
-    profile: boolean,
+    options: ExecuteOptions,
   ): Execution {
     for (;;) {
       try {
-        return this.#backend.execute(executable, inputs, outputs, { profile });
+        return this.#backend.execute(executable, inputs, outputs, options);
       } catch (error) {
         const isFull = error instanceof Fault && error.kind === "unsupported";
         if (!isFull || !this.#values.dropOne()) throw error;
@@ -377,6 +360,18 @@ export class Executions {
     this.#listener.costs?.transfer({ direction, bytes, milliseconds, ...(move && { move }) });
   }
 
+  /** Waits for the end of an execution whose costs nobody asks for. */
+  #await(execution: Execution, purpose: Purpose): void {
+    const flight = this.#flights.begin(purpose);
+    flight.ended = (execution.ended ?? execution.done).then(
+      () => this.#flights.end(flight),
+      (error: unknown) => {
+        this.#flights.fail(flight, faultOf(error));
+        this.#flights.end(flight);
+      },
+    );
+  }
+
   #follow(
     { done }: Execution,
     compiled: Compiled,
@@ -384,13 +379,12 @@ export class Executions {
     purpose: Purpose,
   ): void {
     const { key, id, steps } = compiled;
-    const flight: Flight = { purpose, order: ++this.#started, ended: null };
-    this.#inFlight.add(flight);
+    const flight = this.#flights.begin(purpose);
     const memory = this.#listener.costs?.spans?.memory;
     memory?.began(compiled);
     const ended = (): void => {
       memory?.ended(compiled);
-      this.#ended(flight);
+      this.#flights.end(flight);
     };
     flight.ended = done.then(
       ({ kernels, clockStep, placement, milliseconds }) => {
@@ -417,29 +411,10 @@ export class Executions {
         ended();
       },
       (error: unknown) => {
-        this.#failed(flight, faultOf(error));
+        this.#flights.fail(flight, faultOf(error));
         ended();
       },
     );
-  }
-
-  /** Fails the execution, and with it all later ones in progress that read what it was to write. */
-  #failed(flight: Flight, failure: Fault): void {
-    flight.purpose.fail(failure);
-    for (const { purpose } of this.#inFlight)
-      if (purpose.reads.some((read) => read.failure !== null)) purpose.fail(failure);
-  }
-
-  #ended(flight: Flight): void {
-    this.#inFlight.delete(flight);
-    const waiting = this.#waiting;
-    if (waiting.length === 0) return;
-    this.#waiting = [];
-    for (const resolve of waiting) resolve();
-  }
-
-  #nextEnd(): Promise<void> {
-    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   #allocateOutputs(compiled: Compiled): Storage[] {

@@ -50,23 +50,26 @@ export class HostValues {
     if (count !== wanted) {
       throw fault("evaluate", `mismatched inputs: ${count} for ${wanted}`);
     }
-    const values = inputs.map((number, index) => {
+    const values: Stored[] = [];
+    for (let index = 0; index < inputs.length; index++) {
+      const number = inputs[index] as number;
       const { dtype, shape } = graph.inputs[index] as WireGraph["inputs"][number];
       const value = this.#values.get(number);
       if (!value) throw fault("evaluate", `unknown value ${number}`);
       if (!value.failure && (value.dtype !== dtype || !sameShape(value.shape, shape))) {
         throw fault("evaluate", `mismatched input ${index}: value ${number} has another type`);
       }
-      return value;
-    });
+      values.push(value);
+    }
     return { values, numbers: numbers.length === 0 ? none : typedNumbers(graph, numbers) };
   }
 
   /** Throws a Fault unless the targets are the graph's and the values to keep are new. */
   checkTargets(graph: WireGraph, { keep, read }: Evaluate): void {
-    if (keep.length !== graph.targets.length || read.some((target) => target >= keep.length)) {
+    let areKnown = keep.length === graph.targets.length;
+    for (const target of read) areKnown &&= target < keep.length;
+    if (!areKnown)
       throw fault("evaluate", `mismatched targets: ${keep.length} for ${graph.targets.length}`);
-    }
     const kept = keep.length > 1 ? new Set<number>() : null;
     for (const number of keep) {
       if (number === 0) continue;
@@ -210,9 +213,13 @@ export class HostValues {
       throw error;
     }
     try {
-      const kept = keep.map((number, target) =>
-        number === 0 ? null : this.#add(number, new Stored(compiled.targets[target] as Target)),
-      );
+      const kept: (Stored | null)[] = [];
+      for (let target = 0; target < keep.length; target++) {
+        const number = keep[target] as number;
+        kept.push(
+          number === 0 ? null : this.#add(number, new Stored(compiled.targets[target] as Target)),
+        );
+      }
       computation.keep(kept);
       this.#values.setRecipe(kept, computation);
     } catch (error) {
@@ -226,9 +233,10 @@ export class HostValues {
   release(numbers: readonly number[]): void {
     let unknown = 0;
     // Release results before the values that they were computed from, which may wait for them.
-    for (const number of numbers.toSorted((x, y) => y - x)) {
-      if (!this.#values.has(number)) unknown = number;
-      this.#values.release(number);
+    const ascending = new Float64Array(numbers).sort();
+    for (let at = ascending.length - 1; at >= 0; at--) {
+      const number = ascending[at] as number;
+      if (!this.#values.release(number)) unknown = number;
     }
     if (unknown !== 0) throw fault("release", `unknown value ${unknown}`);
   }

@@ -30,7 +30,7 @@ import type { HostDevice } from "./host-device.ts";
 import { HostValues } from "./host-values.ts";
 import { faultOf, lostDevice, positionOf } from "./own-error.ts";
 import type { Compiled } from "./plans.ts";
-import { inOrder } from "./riders.ts";
+import { inOrder, isAlone } from "./riders.ts";
 import { Settling } from "./settling.ts";
 import { type Profile, Sampling } from "./times/sampling.ts";
 import { readMessage } from "./validate.ts";
@@ -163,6 +163,7 @@ export class Host {
   }
 
   #drain(): Promise<void> | null {
+    if (this.#listener.costs?.spans === undefined) return this.#handleQueued();
     return this.#noted(() => this.#handleQueued());
   }
 
@@ -211,7 +212,7 @@ export class Host {
       if (address.finish !== 0) this.#refuse({ request: address.finish, values: [] }, reason);
       return null;
     }
-    return this.#takeAll(inOrder(read));
+    return isAlone(read) ? this.#take(read) : this.#takeAll(inOrder(read));
   }
 
   /** Handles messages one after the other; each fails separately. */

@@ -22,6 +22,10 @@ const firstCapacity = 3;
 /** Results of fewer bytes than this cost little to have. */
 const largeBytes = 2 ** 20;
 
+function isLarge(value: Stored | null): value is Stored {
+  return value !== null && value.byteLength >= largeBytes;
+}
+
 export class LoopResults {
   readonly #drop: (value: Stored) => boolean;
   readonly #capacities = new WeakMap<PlanIdentity, Capacity>();
@@ -43,11 +47,11 @@ export class LoopResults {
 
   /** Takes the results of an iteration. */
   made(plan: PlanIdentity, results: readonly (Stored | null)[]): void {
-    const large = results.filter((value) => value !== null && value.byteLength >= largeBytes);
-    if (large.length === 0) return;
+    if (!results.some(isLarge)) return;
+    const large = results.filter(isLarge);
     const capacity = this.#capacities.get(plan) ?? { turns: firstCapacity, last: [] };
     this.#capacities.set(plan, capacity);
-    capacity.last.push(large as Stored[]);
+    capacity.last.push(large);
   }
 
   /** Notes that a dropped result was requested. */

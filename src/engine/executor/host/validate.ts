@@ -17,6 +17,7 @@ import { limits } from "../limits.ts";
 import type { Evaluate, Read, ToHost, Upload, WireGraph, WireNode } from "../protocol.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
+type Mutable<Message> = { -readonly [Field in keyof Message]: Message[Field] };
 
 export function readMessage(message: unknown): ToHost {
   const fields = record(message, "message");
@@ -114,7 +115,9 @@ function readRead(fields: Fields): Read {
 function readEvaluate(fields: Fields): Evaluate {
   const definition =
     fields.definition === null ? null : readGraph(record(fields.definition, "definition"));
-  return {
+  const { apart, expect, release, uploads, finish } = fields;
+  // A queue of small work is a queue of these messages, so nothing is allocated but the message.
+  const message: Mutable<Evaluate> = {
     type: "evaluate",
     request: integer(fields.request, "request", 0, Number.MAX_SAFE_INTEGER),
     graph: identifier(fields.graph, "graph"),
@@ -123,26 +126,13 @@ function readEvaluate(fields: Fields): Evaluate {
     numbers: list(fields.numbers, "numbers", limits.inputsPerGraph, readNumbers),
     keep: integers(fields.keep, "keep", limits.nodesPerGraph, 0),
     read: integers(fields.read, "read", limits.nodesPerGraph, 0),
-    ...(fields.apart !== undefined && {
-      apart: integers(fields.apart, "apart", limits.nodesPerGraph, 0),
-    }),
-    ...readRiders(fields),
   };
-}
-
-/** Reads what travels along with an evaluation. */
-function readRiders({
-  expect,
-  release,
-  uploads,
-  finish,
-}: Fields): Pick<Evaluate, "expect" | "release" | "uploads" | "finish"> {
-  return {
-    ...(expect === undefined ? {} : { expect: readExpected(expect) }),
-    ...(release === undefined ? {} : { release: readReleased(release) }),
-    ...(uploads === undefined ? {} : { uploads: readUploads(uploads) }),
-    ...(finish === undefined ? {} : { finish: identifier(finish, "finish") }),
-  };
+  if (apart !== undefined) message.apart = integers(apart, "apart", limits.nodesPerGraph, 0);
+  if (expect !== undefined) message.expect = readExpected(expect);
+  if (release !== undefined) message.release = readReleased(release);
+  if (uploads !== undefined) message.uploads = readUploads(uploads);
+  if (finish !== undefined) message.finish = identifier(finish, "finish");
+  return message;
 }
 
 const readExpected = (values: unknown): readonly number[] =>

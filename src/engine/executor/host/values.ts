@@ -273,13 +273,15 @@ export class Values {
     this.#turns.begin(plan, bytes);
   }
 
-  release(number: number): void {
+  /** False where no value has the number. */
+  release(number: number): boolean {
     const value = this.#byNumber.get(number);
-    if (!value) return;
+    if (!value) return false;
     this.#byNumber.delete(number);
     value.released = true;
     if (value.pins > 0) this.#computeSmallOnes(value);
     if (value.pins === 0) this.#remove(value);
+    return true;
   }
 
   /**
@@ -357,8 +359,8 @@ export class Values {
 
   /** Removes values. Removing a dropped value unpins what it reads, which may have to be removed then. */
   #remove(first: Stored): void {
-    const over = [first];
-    for (let value = over.pop(); value !== undefined; value = over.pop()) {
+    const over: Stored[] = [];
+    for (let value: Stored | undefined = first; value !== undefined; value = over.pop()) {
       if (value.gone) continue;
       value.gone = true;
       const { recipe } = value;

@@ -13,6 +13,11 @@ export class Recency<Member extends Link<Member>> {
   #oldest: Member | null = null;
   #newest: Member | null = null;
 
+  /** The least recently used member; null where there is none. */
+  get oldest(): Member | null {
+    return this.#oldest;
+  }
+
   /** Iterates from the least recently used on; the current member may be removed meanwhile. */
   *[Symbol.iterator](): Generator<Member> {
     for (let member = this.#oldest; member !== null; ) {

@@ -26,11 +26,13 @@ const matmulPrimitive: ContractionPrimitive = {
     if (
       !good ||
       a.shape.at(-1) !== b.shape.at(-2) ||
-      !sameShape(a.shape.slice(0, -2), b.shape.slice(0, -2))
+      (a.shape.length > 2 && !sameShape(a.shape.slice(0, -2), b.shape.slice(0, -2)))
     ) {
       throw fault("matmul", "mismatched operands");
     }
-    return { shape: [...a.shape.slice(0, -1), b.shape.at(-1) as number], dtype: a.dtype };
+    const shape = a.shape.slice();
+    shape[shape.length - 1] = b.shape.at(-1) as number;
+    return { shape, dtype: a.dtype };
   },
   gradient: (g, [a, b]) => [
     g.matmul((b as Tensor).transpose()),
@@ -62,6 +64,9 @@ export const matmul: Op<(x: TensorLike, y: TensorLike) => Tensor> = methodOp("co
         `mismatched inner axes: ${formatShape(x.shape)} @ ${formatShape(y.shape)} (${inner} and ${outer})`,
       );
     }
+    // Two matrices are the common case, and need none of what follows.
+    const areMatrices = x.rank === 2 && y.rank === 2 && x.dtype === y.dtype;
+    if (areMatrices && x.dtype !== "bool") return recorder().node(matmulPrimitive, [x, y], {});
     const batch = broadcastShapes(a.shape.slice(0, -2), b.shape.slice(0, -2));
     if (!batch) {
       throw fault(

@@ -140,13 +140,16 @@ export function applyElementwise(
   primitive: ElementwisePrimitive,
   accepts: Accepts,
   values: readonly TensorLike[],
-  attributes: Attributes = {},
+  attributes: Attributes = noAttributes,
 ): Tensor {
   const { name } = primitive;
   const dtype = acceptedDtype(name, accepts, commonDtype(values));
-  const tensors = values.map((value) => liftAs(value, dtype));
+  const tensors: Tensor[] = [];
+  for (const value of values) tensors.push(liftAs(value, dtype));
   return recorder().node(primitive, broadcastAll(name, tensors), attributes);
 }
+
+const noAttributes: Attributes = {};
 
 /** Returns a tensor of this dtype. */
 export function liftAs(value: TensorLike, dtype: DType): Tensor {

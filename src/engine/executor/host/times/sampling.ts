@@ -38,19 +38,23 @@ export class Sampling {
     this.#start = now();
   }
 
-  get #timesKernels(): boolean {
+  get #samplesKernels(): boolean {
     return this.#profile === "kernels" || this.#profile === "all";
   }
 
-  /** The number of times this plan ran before, and whether to time its kernels now. */
-  execution(plan: object): { readonly before: number; readonly profile: boolean } {
-    const before = count(this.#executions, plan);
-    return { before, profile: this.#timesKernels && sampled(before) };
+  /** Notes an execution of the plan; returns the number of times that it ran before. */
+  executed(plan: object): number {
+    return count(this.#executions, plan);
+  }
+
+  /** Whether to time the kernels of an execution of a plan that ran that often before. */
+  timesKernels(before: number): boolean {
+    return this.#samplesKernels && sampled(before);
   }
 
   /** Decides how to time this transfer. Transfers of about one size count as alike. */
   transfer(direction: string, bytes: number): TransferSample {
-    if (!this.#timesKernels) return null;
+    if (!this.#samplesKernels) return null;
     const before = count(this.#transfers, `${direction}${sizeClass(bytes)}`);
     if (this.#profile === "all") return sampled(before) ? "alone" : null;
     if (this.#now() - this.#start > long.milliseconds && before % long.every === 0) return "alone";

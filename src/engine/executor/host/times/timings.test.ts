@@ -215,8 +215,8 @@ describe("what a clock leaves open", () => {
 
 describe("sampling", () => {
   const profiled = (sampling: Sampling, plan: object, count: number): number[] =>
-    Array.from({ length: count }, () => sampling.execution(plan)).flatMap(({ before, profile }) =>
-      profile ? [before] : [],
+    Array.from({ length: count }, () => sampling.executed(plan)).flatMap((before) =>
+      sampling.timesKernels(before) ? [before] : [],
     );
 
   it("measures a plan's first two executions and every eighth", () => {
