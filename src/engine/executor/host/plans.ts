@@ -65,6 +65,8 @@ interface Kept {
   /** Null where every target is an input, and once the plan was evicted. */
   run: PlanRun | null;
   isEvicted: boolean;
+  /** Whether it was made before anything needed it, and nothing has needed it so far. */
+  isAhead: boolean;
   readonly heldBytes: number;
   entry: CacheEntry<string, Compiled> | null;
 }
@@ -119,6 +121,12 @@ export class Compiled implements Facts {
   }
 }
 
+/** A plan that is being made. */
+interface Begun {
+  readonly compiled: Promise<Compiled>;
+  readonly spans: SpanLog | undefined;
+}
+
 export class Plans {
   readonly #backend: Backend;
   readonly #kernels = new Kernels();
@@ -126,6 +134,8 @@ export class Plans {
   /** The plans of graphs that a run sent and uses again, which saves computing their long keys. */
   readonly #known = new WeakMap<WireGraph, Compiled>();
   readonly #keys = new WeakMap<WireGraph, string>();
+  /** The plans that are being made, by key, each with the log that notes its costs, if any. */
+  readonly #begun = new Map<string, Begun>();
 
   constructor(backend: Backend, budget: CacheBudget = cacheBudgets.plans) {
     this.#backend = backend;
@@ -146,14 +156,27 @@ export class Plans {
   known(graph: WireGraph): Compiled | null {
     const used = this.#known.get(graph);
     if (used !== undefined && !used.kept.isEvicted) {
-      if (used.kept.entry) this.#kept.use(used.kept.entry);
+      this.#use(used.kept);
       return used;
     }
-    const compiled = this.#kept.get(this.#keyOf(graph));
+    const compiled = this.#kept.peek(this.#keyOf(graph));
     if (compiled === undefined) return null;
+    this.#use(compiled.kept);
     this.#known.set(graph, compiled);
     this.#keys.delete(graph);
     return compiled;
+  }
+
+  /** Whether `known` would find a plan, or one is being made. */
+  has(graph: WireGraph): boolean {
+    const key = this.#keyOf(graph);
+    return this.#begun.has(key) || this.#kept.peek(key) !== undefined;
+  }
+
+  /** The first use of a plan that was made ahead is not one again. */
+  #use(kept: Kept): void {
+    if (kept.isAhead) kept.isAhead = false;
+    else if (kept.entry) this.#kept.use(kept.entry);
   }
 
   /** The plan with this id, if it is still kept. */
@@ -162,12 +185,40 @@ export class Plans {
     return null;
   }
 
-  /** Compiles a graph that is not known, or whose plan was evicted. Rejects with a Fault. */
-  async compile(graph: WireGraph, spans?: SpanLog): Promise<Compiled> {
+  /**
+   * Compiles a graph that is not known, or whose plan was evicted; `isAhead` where nothing needs it yet. A graph that is
+   * being compiled is not compiled twice. Rejects with a Fault.
+   */
+  async compile(graph: WireGraph, spans?: SpanLog, isAhead = false): Promise<Compiled> {
+    const key = this.#keyOf(graph);
+    const start = performance.now();
+    const other = this.#begun.get(key);
+    const begun = other ?? this.#begin(key, graph, spans);
+    const compiled = await begun.compiled;
+    if (!isAhead) compiled.kept.isAhead = false;
+    if (begun.spans === undefined) {
+      const { id, largest } = compiled;
+      const end = performance.now();
+      spans?.add({ kind: "compile", start, end, id, position: largest.position });
+    }
+    this.#known.set(graph, compiled);
+    this.#keys.delete(graph);
+    return compiled;
+  }
+
+  #begin(key: string, graph: WireGraph, spans: SpanLog | undefined): Begun {
+    const over = (): void => void this.#begun.delete(key);
+    const begun = { compiled: this.#compile(graph, spans).finally(over), spans };
+    this.#begun.set(key, begun);
+    return begun;
+  }
+
+  async #compile(graph: WireGraph, spans: SpanLog | undefined): Promise<Compiled> {
     const [facts, run] = await this.#make(graph, spans);
     const kept: Kept = {
       run,
       isEvicted: false,
+      isAhead: true,
       heldBytes: heldBytes([facts, run?.plan]) + (run?.executable.heldBytes ?? 0),
       entry: null,
     };
@@ -181,7 +232,6 @@ export class Plans {
       if (kept.entry?.isEvicted === false) this.#kept.delete(facts.key);
     });
     this.#known.set(graph, compiled);
-    this.#keys.delete(graph);
     return compiled;
   }
 

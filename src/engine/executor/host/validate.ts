@@ -112,8 +112,7 @@ function readRead(fields: Fields): Read {
 }
 
 function readEvaluate(fields: Fields): Evaluate {
-  const definition =
-    fields.definition === null ? null : readGraph(record(fields.definition, "definition"));
+  const definition = fields.definition === null ? null : readGraph(fields.definition);
   return {
     type: "evaluate",
     request: integer(fields.request, "request", 0, Number.MAX_SAFE_INTEGER),
@@ -128,6 +127,12 @@ function readEvaluate(fields: Fields): Evaluate {
     }),
     ...readRiders(fields),
   };
+}
+
+/** The definition of the graph in an evaluation; null in any other message. Throws a Fault for an invalid one. */
+export function definitionIn(message: unknown): WireGraph | null {
+  const { type, definition } = record(message, "message");
+  return type === "evaluate" && definition !== null ? readGraph(definition) : null;
 }
 
 /** Reads what travels along with an evaluation. */
@@ -196,7 +201,8 @@ function readKind(kind: unknown): DeviceKind {
 }
 
 /** Checks structure only: operands come before their users, counts are bounded, attributes are plain data. */
-function readGraph(fields: Fields): WireGraph {
+export function readGraph(value: unknown): WireGraph {
+  const fields = record(value, "definition");
   const inputs = list(fields.inputs, "inputs", limits.inputsPerGraph, (input) => {
     const { dtype, shape } = record(input, "input");
     return { dtype: readDType(dtype), shape: readShape(shape) };
