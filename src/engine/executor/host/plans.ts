@@ -9,7 +9,7 @@ import { type CacheBudget, cacheBudgets } from "../../ir/caches/cache-budgets.ts
 import { heldBytes } from "../../ir/caches/held-bytes.ts";
 import { shortKey } from "../../ir/caches/short-key.ts";
 import { byteLength, type DType } from "../../ir/dtype.ts";
-import type { Position } from "../../ir/fault.ts";
+import { fault, type Position } from "../../ir/fault.ts";
 import type { Plan } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { decode, type Graph } from "../../rewrite/decode.ts";
@@ -121,6 +121,12 @@ export class Compiled implements Facts {
   }
 }
 
+/** Says that nothing needs a plan yet. */
+export interface Ahead {
+  /** Whether the plan may be compiled; missing where any may. */
+  readonly takes?: (plan: Plan) => boolean;
+}
+
 /** A plan that is being made. */
 interface Begun {
   readonly compiled: Promise<Compiled>;
@@ -186,16 +192,16 @@ export class Plans {
   }
 
   /**
-   * Compiles a graph that is not known, or whose plan was evicted; `isAhead` where nothing needs it yet. A graph that is
+   * Compiles a graph that is not known, or whose plan was evicted; with `ahead`, nothing needs it yet. A graph that is
    * being compiled is not compiled twice. Rejects with a Fault.
    */
-  async compile(graph: WireGraph, spans?: SpanLog, isAhead = false): Promise<Compiled> {
+  async compile(graph: WireGraph, spans?: SpanLog, ahead?: Ahead): Promise<Compiled> {
     const key = this.#keyOf(graph);
     const start = performance.now();
     const other = this.#begun.get(key);
-    const begun = other ?? this.#begin(key, graph, spans);
+    const begun = other ?? this.#begin(key, graph, spans, ahead);
     const compiled = await begun.compiled;
-    if (!isAhead) compiled.kept.isAhead = false;
+    if (!ahead) compiled.kept.isAhead = false;
     if (begun.spans === undefined) {
       const { id, largest } = compiled;
       const end = performance.now();
@@ -206,15 +212,15 @@ export class Plans {
     return compiled;
   }
 
-  #begin(key: string, graph: WireGraph, spans: SpanLog | undefined): Begun {
+  #begin(key: string, graph: WireGraph, spans: SpanLog | undefined, ahead?: Ahead): Begun {
     const over = (): void => void this.#begun.delete(key);
-    const begun = { compiled: this.#compile(graph, spans).finally(over), spans };
+    const begun = { compiled: this.#compile(graph, spans, ahead).finally(over), spans };
     this.#begun.set(key, begun);
     return begun;
   }
 
-  async #compile(graph: WireGraph, spans: SpanLog | undefined): Promise<Compiled> {
-    const [facts, run] = await this.#make(graph, spans);
+  async #compile(graph: WireGraph, spans: SpanLog | undefined, ahead?: Ahead): Promise<Compiled> {
+    const [facts, run] = await this.#make(graph, spans, ahead);
     const kept: Kept = {
       run,
       isEvicted: false,
@@ -251,6 +257,7 @@ export class Plans {
   async #make(
     graph: WireGraph,
     spans: SpanLog | undefined,
+    ahead?: Ahead,
   ): Promise<readonly [facts: Facts, run: PlanRun | null]> {
     const key = this.#keyOf(graph);
     const begun = performance.now();
@@ -259,6 +266,8 @@ export class Plans {
     const computed = [...new Set(decoded.targets)].filter((target) => target.op !== null);
     const plan =
       computed.length === 0 ? null : this.#schedule({ ...decoded, targets: computed }, key);
+    if (plan !== null && ahead?.takes?.(plan) === false)
+      throw fault("plan", "unsupported size: it is left to the run that needs it");
     const scheduled = performance.now();
     const run = plan === null ? null : { plan, executable: await this.#backend.prepare(plan) };
     const outputs = computed.map(outputOf);
