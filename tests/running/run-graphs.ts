@@ -2,12 +2,11 @@
  * Runs a program in this realm with a device that computes nothing, so that a long training loop takes a second: all
  * elements are zero. Out: the graphs that the program has sent, in order.
  */
-import { publish, mainUrl } from "./record-program.ts";
-import { site } from "./run-program.ts";
+
 import { noteThrows } from "../../src/app/run/sandbox/thrown-positions.ts";
-import { link } from "../../src/app/run/source/link.ts";
-import { readModules } from "../../src/app/run/source/imports.ts";
 import type { CompiledProgram } from "../../src/app/run/source/compiled-files.ts";
+import { readModules } from "../../src/app/run/source/imports.ts";
+import { link } from "../../src/app/run/source/link.ts";
 import * as tensorpad from "../../src/engine/api.ts";
 import type { Backend } from "../../src/engine/backend/backend.ts";
 import { createReferenceBackend } from "../../src/engine/backend/reference/reference.ts";
@@ -16,12 +15,14 @@ import { Client } from "../../src/engine/executor/client/client.ts";
 import { siteData } from "../../src/engine/executor/data/site-data.ts";
 import { Engine } from "../../src/engine/executor/host/engine.ts";
 import type { FromHost, ToHost, WireGraph } from "../../src/engine/executor/protocol.ts";
-import { Context, currentContext, enterContext } from "../../src/engine/graph/context.ts";
+import { Context, enterContext } from "../../src/engine/graph/context.ts";
 import { frameOf } from "../../src/engine/graph/position.ts";
 import { Fault } from "../../src/engine/ir/fault.ts";
 import type { Presenter } from "../../src/engine/present/presenter.ts";
 import { allShown } from "../../src/engine/present/sequence.ts";
 import { altered } from "../../src/engine/testing/reference-run.ts";
+import { mainUrl, publish } from "./record-program.ts";
+import { site } from "./run-program.ts";
 
 /** A backend whose plans do nothing. */
 export function idleBackend(): Backend {

@@ -12,7 +12,9 @@ import { ShapeRecorder } from "./shape-session.ts";
 const inputs = { seed: 0, params: {}, files: [], budget: fullBudget };
 
 /** How many of the graphs of a run were recorded before it, and how many those are. */
-async function foundBefore(source: string): Promise<{ found: number; graphs: number; made: number }> {
+async function foundBefore(
+  source: string,
+): Promise<{ found: number; graphs: number; made: number }> {
   const recorder = new ShapeRecorder(() => nodeRealm, shapeProgram);
   const compiled = compiledText(source);
   const before = (await recorder.graphsOf(compiled, inputs, () => true)) ?? [];
@@ -26,9 +28,13 @@ async function foundBefore(source: string): Promise<{ found: number; graphs: num
 }
 
 describe("graphs that are recorded before Run", () => {
-  it.each(["mnist", "cnn", "transformer", "diffusion", "lstm"])("%s", async (id) => {
-    const source = sources.get(id);
-    console.log(id, await foundBefore(source as string));
-    expect(1).toBe(1);
-  }, 120_000);
+  it.each(["mnist", "cnn", "transformer", "diffusion", "lstm"])(
+    "%s",
+    async (id) => {
+      const source = sources.get(id);
+      console.log(id, await foundBefore(source as string));
+      expect(1).toBe(1);
+    },
+    120_000,
+  );
 });

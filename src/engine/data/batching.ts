@@ -55,8 +55,12 @@ interface DeviceRows<Batch> extends Rows<Batch> {
   takesFew(): boolean;
 }
 
-/** The first batches of those that are taken where nothing is computed; the last one is taken too. */
+/**
+ * The first batches of those that are taken where nothing is computed. The last one, which may be smaller, is taken too
+ * where an epoch is short enough to be finished.
+ */
 const fewBatches = 3;
+const maxFinished = 1024;
 
 /** A stream is iterated after `using` has returned, so the program and its device in use are noted before. */
 function onDeviceInUse<Batch>({ rows, ready, batch }: Rows<Batch>): DeviceRows<Batch> {
@@ -104,7 +108,8 @@ async function* iterate<Batch>(
         before = next;
       }
       handedOut++;
-      if (isBrief && index === fewBatches) index = Math.max(index, perEpoch - 1);
+      if (isBrief && index === fewBatches && perEpoch <= maxFinished)
+        index = Math.max(index, perEpoch - 1);
       yield batch(numbers.slice(index * size, (index + 1) * size));
     }
   }

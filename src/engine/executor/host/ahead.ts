@@ -3,8 +3,9 @@
  * have written. In: graphs, unchecked. Out: plans that a run of the same graphs finds. Nothing is computed, allocated or
  * reported, and no more than the limits allow is planned or compiled; what exceeds them is left to the run.
  */
+import type { Kernel } from "../../ir/kernel.ts";
 import type { Plan } from "../../ir/plan.ts";
-import { print } from "../../ir/print.ts";
+import { longestFirst, print } from "../../ir/print.ts";
 import type { WireGraph } from "../protocol.ts";
 import type { Plans } from "./plans.ts";
 import { readGraph } from "./validate.ts";
@@ -34,16 +35,19 @@ class Budget {
     return true;
   }
 
-  /** Whether the whole plan may be compiled. */
-  readonly takes = ({ steps, buffers, arenas }: Plan): boolean => {
+  /** Chooses the kernels that may be compiled; null for all. What takes longest to compile comes first. */
+  readonly choose = ({ steps, buffers, arenas }: Plan): readonly Kernel[] | null => {
     const sizes = [...buffers.map(({ byteLength }) => byteLength), ...arenas];
-    if (sizes.some((bytes) => bytes > limits.bufferBytes)) return false;
-    const texts = new Set(steps.map(({ kernel }) => print(kernel)));
-    for (const text of texts) if (text.length > limits.kernelCharacters) return false;
-    const more = [...texts].filter((text) => !this.#kernels.has(text));
-    if (this.#kernels.size + more.length > limits.kernels) return false;
-    for (const text of more) this.#kernels.add(text);
-    return true;
+    if (sizes.some((bytes) => bytes > limits.bufferBytes)) return [];
+    const kernels = new Map(steps.map(({ kernel }) => [print(kernel), kernel]));
+    const missing = [...kernels].filter(([text]) => !this.#kernels.has(text));
+    const left = limits.kernels - this.#kernels.size;
+    const chosen = missing
+      .filter(([text]) => text.length <= limits.kernelCharacters)
+      .sort(longestFirst)
+      .slice(0, left);
+    for (const [text] of chosen) this.#kernels.add(text);
+    return chosen.length === missing.length ? null : chosen.map(([, kernel]) => kernel);
   };
 }
 
@@ -52,7 +56,7 @@ class Budget {
  * nothing more urgent waits.
  */
 export async function compileAhead(
-  plans: Pick<Plans, "compile" | "has">,
+  plans: Pick<Plans, "compileSome" | "has">,
   graphs: readonly unknown[],
   cancelled: () => boolean,
   idle: () => Promise<void>,
@@ -67,7 +71,7 @@ export async function compileAhead(
     if (graph === null || !budget.hasNodes(graph) || plans.has(graph)) continue;
     // A graph that cannot be compiled fails in the run that needs it.
     const compiled: Promise<void> = plans
-      .compile(graph, undefined, { takes: budget.takes })
+      .compileSome(graph, budget.choose)
       .then(
         () => {},
         () => {},

@@ -58,7 +58,7 @@ export class LookAhead {
       const over = (): void => {
         this.#graphs--;
       };
-      this.#plans.compile(graph, this.#spans, {}).then(over, over);
+      this.#plans.compile(graph, this.#spans, true).then(over, over);
       await nextEventLoopTick();
     }
     this.#isWorking = false;

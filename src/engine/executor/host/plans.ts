@@ -9,7 +9,8 @@ import { type CacheBudget, cacheBudgets } from "../../ir/caches/cache-budgets.ts
 import { heldBytes } from "../../ir/caches/held-bytes.ts";
 import { shortKey } from "../../ir/caches/short-key.ts";
 import { byteLength, type DType } from "../../ir/dtype.ts";
-import { fault, type Position } from "../../ir/fault.ts";
+import type { Position } from "../../ir/fault.ts";
+import type { Kernel } from "../../ir/kernel.ts";
 import type { Plan } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { decode, type Graph } from "../../rewrite/decode.ts";
@@ -121,11 +122,19 @@ export class Compiled implements Facts {
   }
 }
 
-/** Says that nothing needs a plan yet. */
-export interface Ahead {
-  /** Whether the plan may be compiled; missing where any may. */
-  readonly takes?: (plan: Plan) => boolean;
+/** Chooses the kernels of a plan to compile before anything needs them; null for all. */
+export type ChooseKernels = (plan: Plan) => readonly Kernel[] | null;
+
+/** A graph that is planned and not compiled. */
+interface Planned {
+  readonly decoded: Graph<DType>;
+  readonly computed: Graph<DType>["targets"];
+  /** Null where every target is an input. */
+  readonly plan: Plan | null;
 }
+
+/** The plans that may wait for a run. */
+const maxPlanned = 8;
 
 /** A plan that is being made. */
 interface Begun {
@@ -142,6 +151,8 @@ export class Plans {
   readonly #keys = new WeakMap<WireGraph, string>();
   /** The plans that are being made, by key, each with the log that notes its costs, if any. */
   readonly #begun = new Map<string, Begun>();
+  /** The plans that wait for a run, by key. */
+  readonly #planned = new Map<string, Planned>();
 
   constructor(backend: Backend, budget: CacheBudget = cacheBudgets.plans) {
     this.#backend = backend;
@@ -192,16 +203,16 @@ export class Plans {
   }
 
   /**
-   * Compiles a graph that is not known, or whose plan was evicted; with `ahead`, nothing needs it yet. A graph that is
+   * Compiles a graph that is not known, or whose plan was evicted; `isAhead` where nothing needs it yet. A graph that is
    * being compiled is not compiled twice. Rejects with a Fault.
    */
-  async compile(graph: WireGraph, spans?: SpanLog, ahead?: Ahead): Promise<Compiled> {
+  async compile(graph: WireGraph, spans?: SpanLog, isAhead = false): Promise<Compiled> {
     const key = this.#keyOf(graph);
     const start = performance.now();
     const other = this.#begun.get(key);
-    const begun = other ?? this.#begin(key, graph, spans, ahead);
+    const begun = other ?? this.#begin(key, graph, spans);
     const compiled = await begun.compiled;
-    if (!ahead) compiled.kept.isAhead = false;
+    if (!isAhead) compiled.kept.isAhead = false;
     if (begun.spans === undefined) {
       const { id, largest } = compiled;
       const end = performance.now();
@@ -212,15 +223,30 @@ export class Plans {
     return compiled;
   }
 
-  #begin(key: string, graph: WireGraph, spans: SpanLog | undefined, ahead?: Ahead): Begun {
+  /**
+   * Plans a graph that nothing needs yet, and compiles those of its kernels that `choose` returns. The plan waits for the
+   * run that compiles the others. Rejects with a Fault.
+   */
+  async compileSome(graph: WireGraph, choose: ChooseKernels): Promise<void> {
+    const key = this.#keyOf(graph);
+    const planned = this.#planned.get(key) ?? this.#plan(graph, key);
+    const kernels = planned.plan === null ? null : choose(planned.plan);
+    this.#planned.set(key, planned);
+    if (this.#planned.size > maxPlanned)
+      this.#planned.delete(this.#planned.keys().next().value as string);
+    if (kernels === null) await this.compile(graph, undefined, true);
+    else if (kernels.length > 0) await this.#backend.compileKernels?.(kernels);
+  }
+
+  #begin(key: string, graph: WireGraph, spans: SpanLog | undefined): Begun {
     const over = (): void => void this.#begun.delete(key);
-    const begun = { compiled: this.#compile(graph, spans, ahead).finally(over), spans };
+    const begun = { compiled: this.#compile(graph, spans).finally(over), spans };
     this.#begun.set(key, begun);
     return begun;
   }
 
-  async #compile(graph: WireGraph, spans: SpanLog | undefined, ahead?: Ahead): Promise<Compiled> {
-    const [facts, run] = await this.#make(graph, spans, ahead);
+  async #compile(graph: WireGraph, spans: SpanLog | undefined): Promise<Compiled> {
+    const [facts, run] = await this.#make(graph, spans);
     const kept: Kept = {
       run,
       isEvicted: false,
@@ -257,17 +283,11 @@ export class Plans {
   async #make(
     graph: WireGraph,
     spans: SpanLog | undefined,
-    ahead?: Ahead,
   ): Promise<readonly [facts: Facts, run: PlanRun | null]> {
     const key = this.#keyOf(graph);
     const begun = performance.now();
-    const decoded = decode(graph);
-    // A target that is an input needs no kernel, and equal targets need only one.
-    const computed = [...new Set(decoded.targets)].filter((target) => target.op !== null);
-    const plan =
-      computed.length === 0 ? null : this.#schedule({ ...decoded, targets: computed }, key);
-    if (plan !== null && ahead?.takes?.(plan) === false)
-      throw fault("plan", "unsupported size: it is left to the run that needs it");
+    const { decoded, computed, plan } = this.#planned.get(key) ?? this.#plan(graph, key);
+    this.#planned.delete(key);
     const scheduled = performance.now();
     const run = plan === null ? null : { plan, executable: await this.#backend.prepare(plan) };
     const outputs = computed.map(outputOf);
@@ -293,6 +313,15 @@ export class Plans {
       steps: plan?.steps.map(({ kernel, positions }) => ({ name: kernel.name, positions })) ?? [],
     };
     return [facts, run];
+  }
+
+  #plan(graph: WireGraph, key: string): Planned {
+    const decoded = decode(graph);
+    // A target that is an input needs no kernel, and equal targets need only one.
+    const computed = [...new Set(decoded.targets)].filter((target) => target.op !== null);
+    const plan =
+      computed.length === 0 ? null : this.#schedule({ ...decoded, targets: computed }, key);
+    return { decoded, computed, plan };
   }
 
   /** Plans the graph and keeps nothing of it, so that the next graph is planned faster. */
