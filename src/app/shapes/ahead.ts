@@ -14,27 +14,32 @@ import { useMachine } from "../shell/machine.ts";
 /** Compiles graphs for these devices; replaces an earlier request. */
 type CompileAhead = (devices: readonly Device[], graphs: readonly ForeignGraph[]) => void;
 
+/** The part of the document that says whether somebody may be looking at it. */
+type Visibility = Pick<Document, "hidden" | "addEventListener" | "removeEventListener">;
+
 export class ProgramAhead {
   readonly #compile: CompileAhead;
+  readonly #page: Visibility;
   /** The program's graphs; null until they are recorded. */
   #graphs: readonly ForeignGraph[] | null = null;
   #devices: readonly Device[] = [];
   readonly #ends: readonly (() => void)[];
 
-  constructor(compile: CompileAhead) {
+  constructor(compile: CompileAhead, page: Visibility = document) {
     this.#compile = compile;
+    this.#page = page;
     const follow = (): void => this.#follow();
-    document.addEventListener("visibilitychange", follow);
+    page.addEventListener("visibilitychange", follow);
     this.#ends = [
       useProgram.subscribe(follow),
       useMachine.subscribe(follow),
-      () => document.removeEventListener("visibilitychange", follow),
+      () => page.removeEventListener("visibilitychange", follow),
     ];
   }
 
   /** Whether the program's graphs are still to be recorded. */
   get isWanted(): boolean {
-    return this.#graphs === null && !document.hidden;
+    return this.#graphs === null && !this.#page.hidden;
   }
 
   take(graphs: readonly ForeignGraph[]): void {
@@ -54,7 +59,7 @@ export class ProgramAhead {
   }
 
   #follow(): void {
-    const devices = this.#graphs === null || document.hidden ? [] : devicesOfRun();
+    const devices = this.#graphs === null || this.#page.hidden ? [] : devicesOfRun();
     if (devices.join() === this.#devices.join()) return;
     this.#devices = devices;
     this.#compile(devices, devices.length === 0 ? [] : (this.#graphs ?? []));
