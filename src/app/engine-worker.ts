@@ -348,8 +348,9 @@ function rehearseOn(devices: Devices): void {
     if (!("unavailable" in devices[kind])) void engine.rehearse(kind).catch(() => {});
 }
 
-/** The number of the last request to compile ahead. */
+/** The number of the last request to compile ahead, and whether one has failed, after which there is none. */
 let lastAhead = 0;
+let hasAheadFailed = false;
 
 /** Compiles graphs before a run needs them, one device after the other, until a run begins or others are requested. */
 async function compileAhead({
@@ -359,9 +360,11 @@ async function compileAhead({
   const own = ++lastAhead;
   const isOver = (): boolean => own !== lastAhead || runs.size > 0 || busy > 0;
   for (const device of devices) {
-    if (isOver()) return;
-    // A device that cannot be opened is reported by the run.
-    await engine.compileAhead(device, graphs, isOver, idleTick).catch(() => {});
+    if (hasAheadFailed || isOver()) return;
+    // A program that nobody runs must not take the device away twice.
+    await engine.compileAhead(device, graphs, isOver, idleTick).catch(() => {
+      hasAheadFailed = true;
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Machine } from "../../engine/machine/machine.ts";
 import { setChoice, useProgram } from "../run/session.ts";
@@ -46,6 +46,22 @@ describe("the program on the page", () => {
     ahead.take(graphs);
     expect(requests).toEqual(["gpu: 1"]);
     expect(ahead.isWanted).toBe(false);
+  });
+
+  it("is compiled after a pause where it was edited", () => {
+    vi.useFakeTimers();
+    useProgram.setState({ trust: "edited" });
+    ahead.take(graphs);
+    setChoice("cpu");
+    vi.advanceTimersByTime(900);
+    expect(requests).toEqual([]);
+    vi.advanceTimersByTime(200);
+    expect(requests).toEqual(["cpu: 1"]);
+    ahead.take(graphs);
+    ahead.forget();
+    vi.advanceTimersByTime(2_000);
+    expect(requests).toEqual(["cpu: 1", "none: 0"]);
+    vi.useRealTimers();
   });
 
   it("is compiled for others as soon as the visitor chooses them", () => {

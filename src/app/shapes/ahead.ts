@@ -17,12 +17,17 @@ type CompileAhead = (devices: readonly Device[], graphs: readonly ForeignGraph[]
 /** The part of the document that says whether somebody may be looking at it. */
 type Visibility = Pick<Document, "hidden" | "addEventListener" | "removeEventListener">;
 
+/** The time without an edit after which an edited program is compiled: one that is being written changes again soon. */
+const pauseMilliseconds = 1_000;
+
 export class ProgramAhead {
   readonly #compile: CompileAhead;
   readonly #page: Visibility;
   /** The program's graphs; null until they are recorded. */
   #graphs: readonly ForeignGraph[] | null = null;
   #devices: readonly Device[] = [];
+  /** Ends the pause before the graphs are compiled; null outside it. */
+  #pause: ReturnType<typeof setTimeout> | null = null;
   readonly #ends: readonly (() => void)[];
 
   constructor(compile: CompileAhead, page: Visibility = document) {
@@ -43,14 +48,27 @@ export class ProgramAhead {
   }
 
   take(graphs: readonly ForeignGraph[]): void {
+    this.#endPause();
     this.#graphs = graphs;
-    this.#follow();
+    if (useProgram.getState().trust === "opened") this.#follow();
+    else this.#pause = setTimeout(() => this.#resume(), pauseMilliseconds);
   }
 
   /** Forgets the program, which has changed. */
   forget(): void {
+    this.#endPause();
     this.#graphs = null;
     this.#follow();
+  }
+
+  #resume(): void {
+    this.#endPause();
+    this.#follow();
+  }
+
+  #endPause(): void {
+    if (this.#pause !== null) clearTimeout(this.#pause);
+    this.#pause = null;
   }
 
   end(): void {
@@ -59,7 +77,8 @@ export class ProgramAhead {
   }
 
   #follow(): void {
-    const devices = this.#graphs === null || this.#page.hidden ? [] : devicesOfRun();
+    const isWaiting = this.#graphs === null || this.#pause !== null || this.#page.hidden;
+    const devices = isWaiting ? [] : devicesOfRun();
     if (devices.join() === this.#devices.join()) return;
     this.#devices = devices;
     this.#compile(devices, devices.length === 0 ? [] : (this.#graphs ?? []));

@@ -134,6 +134,21 @@ describe("graphs that are compiled before a run", () => {
     run.host.stop();
   });
 
+  it("end with a device that is lost meanwhile", async () => {
+    let lose = (_: string): void => {};
+    const lost = new Promise<string>((resolve) => {
+      lose = resolve;
+    });
+    const backend = altered(createReferenceBackend(), {
+      lost,
+      prepare: () => new Promise(() => {}),
+    });
+    const engine = new Engine({ reference: async () => backend }, {});
+    const compiled = engine.compileAhead("reference", [sums(1)], () => false);
+    lose("it was reset");
+    await expect(compiled).rejects.toThrow("it was reset");
+  });
+
   it("are compiled once where a run asks for one that is in progress", async () => {
     const { backend, prepared } = watched();
     const plans = new Plans(backend);

@@ -24,6 +24,7 @@ import { compileAhead } from "./ahead.ts";
 import { Host, type RunListener, type RunOptions } from "./host.ts";
 import type { HostDevice } from "./host-device.ts";
 import { type FoundDevice, machineOf } from "./machine.ts";
+import { lostDevice } from "./own-error.ts";
 import { PersistentValues } from "./persistent-values.ts";
 import { Plans } from "./plans.ts";
 import { rehearsal } from "./rehearsal.ts";
@@ -94,7 +95,8 @@ export class Engine {
 
   /**
    * Compiles graphs of a program that may never run, within limits (`ahead.ts`), until a run begins on the device or
-   * `cancelled` returns true. `graphs` need not be checked. Rejects with a Fault where there is no device.
+   * `cancelled` returns true. `graphs` need not be checked. Rejects with a Fault where there is no device, or where it is
+   * lost meanwhile.
    */
   async compileAhead(
     kind: DeviceKey,
@@ -106,7 +108,10 @@ export class Engine {
     const isOver = (): boolean => cancelled() || device.current !== null;
     if (isOver()) return;
     device.isAhead = true;
-    await compileAhead(device.plans, graphs, isOver, idle);
+    const lost = device.backend.lost.then((reason): never => {
+      throw lostDevice(device.backend.info, reason, "open it again");
+    });
+    await Promise.race([compileAhead(device.plans, graphs, isOver, idle), lost]);
   }
 
   /**
