@@ -348,6 +348,31 @@ function rehearseOn(devices: Devices): void {
     if (!("unavailable" in devices[kind])) void engine.rehearse(kind).catch(() => {});
 }
 
+/** The number of the last request to compile ahead, and whether one has failed, after which there is none. */
+let lastAhead = 0;
+let hasAheadFailed = false;
+
+/** Compiles graphs before a run needs them, one device after the other, until a run begins or others are requested. */
+async function compileAhead({
+  devices,
+  graphs,
+}: Extract<EngineCommand, { type: "compile ahead" }>): Promise<void> {
+  const own = ++lastAhead;
+  const isOver = (): boolean => own !== lastAhead || runs.size > 0 || busy > 0;
+  for (const device of devices) {
+    if (hasAheadFailed || isOver()) return;
+    // A program that nobody runs must not take the device away twice.
+    await engine.compileAhead(device, graphs, isOver, idleTick).catch(() => {
+      hasAheadFailed = true;
+    });
+  }
+}
+
+/** Lets messages and the answers of devices in. */
+function idleTick(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
 /** While somebody edits a program, its next run starts soon after the last one ends. */
 const idleMilliseconds = 1500;
 
@@ -412,6 +437,9 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
       return;
     case "open":
       open(data);
+      return;
+    case "compile ahead":
+      void compileAhead(data);
       return;
     case "close":
       void close(data.run);

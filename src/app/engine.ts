@@ -68,6 +68,11 @@ export function siteFile(name: string): Promise<ArrayBuffer> {
   return engine.file(name);
 }
 
+/** Compiles graphs before a run, for these devices; replaces an earlier request, which it ends. */
+export function compileAhead(...request: Parameters<EngineLink["compileAhead"]>): void {
+  engine.compileAhead(...request);
+}
+
 /** Allows the site to store the data that programs used before there was a service worker. */
 export function keepData(): void {
   engine.keepData();

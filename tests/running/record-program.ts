@@ -4,7 +4,7 @@ import { compilerOptions } from "../../src/app/editor/compile/compiler-options.t
 import { standIn } from "../../src/app/run/sandbox/stand-in.ts";
 import { quickTimers } from "../../src/app/run/shapes/quick-timers.ts";
 import type { Recording } from "../../src/app/run/shapes/read-recording.ts";
-import { recordShapes } from "../../src/app/run/shapes/record.ts";
+import { type Recorded, recordShapes } from "../../src/app/run/shapes/record.ts";
 import { shapeApi } from "../../src/app/run/shapes/shape-api.ts";
 import { fullBudget } from "../../src/app/run/shapes/shape-messages.ts";
 import { type ShapeProgram, shapeProgram } from "../../src/app/run/shapes/shape-program.ts";
@@ -23,15 +23,15 @@ const now = (): number => performance.now() / 10;
 /** The time at which the recorded program began. */
 let begun: number | null = null;
 
-/** The address of a module that exports the API. */
-function publish(): string {
+/** The address of a module that exports the API, which a global of this name has. */
+export function publish(api: object = shapeApi, name: string = key): string {
   const begin = (): void => {
     begun ??= now();
   };
-  Object.assign(globalThis, { [key]: { ...shapeApi, begin } });
-  const names = [...Object.keys(shapeApi), "begin"];
+  Object.assign(globalThis, { [name]: { ...api, begin } });
+  const names = [...Object.keys(api), "begin"];
   const lines = names.map((name) => `export const ${name} = api.${name};`);
-  return codeUrl(`const api = globalThis[${JSON.stringify(key)}];\n${lines.join("\n")}`);
+  return codeUrl(`const api = globalThis[${JSON.stringify(name)}];\n${lines.join("\n")}`);
 }
 
 function codeUrl(code: string): string {
@@ -41,7 +41,7 @@ function codeUrl(code: string): string {
 const url = publish();
 
 /** The address of the last file. Addresses differ in length here, which shifts columns after an import. */
-function mainUrl(modules: readonly string[], name: string): string {
+export function mainUrl(modules: readonly string[], name: string): string {
   const addresses: string[] = [];
   for (const text of modules) {
     const code = addresses.reduce(
@@ -76,6 +76,7 @@ export function compiledText(source: string): CompiledProgram {
 export const nodeRealm: Realm = {
   ready: async () => ({ url, names: Object.keys(shapeApi) }),
   record: ({ modules, standIn }) => record({ modules }, standIn),
+  recordGraphs: async ({ modules }) => (await record({ modules }, "zeros", true)).graphs ?? null,
   end: () => {},
 };
 
@@ -91,7 +92,8 @@ export async function recordProgram(source: string): Promise<RecordedProgram> {
 async function record(
   { modules }: Pick<ShapeProgram, "modules">,
   elements: "zeros" | "others",
-): Promise<Recording> {
+  wantsGraphs = false,
+): Promise<Recorded> {
   const name = `recording-${++requests}.js`;
   begun = null;
   const before = enterContext(new Context({ programFrame: frameOf(name) }));
@@ -108,6 +110,7 @@ async function record(
           request: requests,
           modules,
           standIn: elements,
+          wantsGraphs,
           seed: 0,
           params: {},
           files: [],

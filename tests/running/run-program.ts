@@ -80,7 +80,7 @@ function presenting(own: Presenter): Presenter {
 const { fetch: fetchAnything } = globalThis;
 
 /** The site's data: iris and the text as they are, and black images instead of MNIST's. */
-const site: typeof fetch = async (address) => {
+export const site: typeof fetch = async (address) => {
   const { host, pathname } = new URL(String(address));
   // Other tests run meanwhile.
   if (host !== "site.test") return fetchAnything(address);

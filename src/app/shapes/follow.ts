@@ -3,6 +3,8 @@
  * program runs, while the text has syntax errors, or if the setting is off.
  */
 import bundle from "virtual:program-bundle";
+import { isEmbedded } from "../embed/is-embedded.ts";
+import { compileAhead } from "../engine.ts";
 import { useFiles } from "../programs/files.ts";
 import type { Compiled } from "../run/runner.ts";
 import { codeAddress } from "../run/sandbox/code-address.ts";
@@ -10,6 +12,7 @@ import { startRealm } from "../run/sandbox/realm.ts";
 import { type ProgramState, useProgram } from "../run/session.ts";
 import { fullBudget, smallBudget } from "../run/shapes/shape-messages.ts";
 import { useSettings } from "../shell/settings.ts";
+import { ProgramAhead } from "./ahead.ts";
 import { ShapeRealm, type StartShapeRealm } from "./shape-realm.ts";
 import { type ShapeInputs, ShapeRecorder } from "./shape-session.ts";
 import { noShapes, useShapes } from "./shapes.ts";
@@ -79,6 +82,8 @@ export function followShapes(compile: Compile): () => void {
   let isBusy = false;
   let isAsked = false;
   let retry = firstRetryMilliseconds;
+  // A page may embed many programs that nobody runs.
+  const ahead = isEmbedded() ? null : new ProgramAhead(compileAhead);
 
   const lookAfter = (milliseconds: number): void => {
     clearTimeout(timer);
@@ -138,6 +143,10 @@ export function followShapes(compile: Compile): () => void {
     if (outcome === "unready") return false;
     if (outcome === "late") useShapes.setState({ ...noShapes, source, isLate: true }, true);
     else if (outcome !== null) useShapes.setState({ source, ...outcome, isLate: false }, true);
+    if (outcome !== "late" && ahead?.isWanted) {
+      const graphs = await (await session).graphsOf(compiled.javascript, inputs, isWanted);
+      if (graphs !== null && isWanted()) ahead.take(graphs);
+    }
     return true;
   };
 
@@ -145,6 +154,7 @@ export function followShapes(compile: Compile): () => void {
     useProgram.subscribe((now, before) => {
       const isChanged = !isSame(now, before);
       if (isChanged || now.phase !== "idle") withSession((started) => started.abandon());
+      if (isChanged) ahead?.forget();
       // The shapes of a program are not shown beside another one, even of the same text.
       if (now.revision !== before.revision) useShapes.setState(noShapes, true);
       if (isChanged && now.phase === "idle") standBy();
@@ -167,6 +177,7 @@ export function followShapes(compile: Compile): () => void {
     isOver = true;
     clearTimeout(timer);
     for (const end of ends) end();
+    ahead?.end();
     drop();
   };
 }

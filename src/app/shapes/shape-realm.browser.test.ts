@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { codeAddress } from "../run/sandbox/code-address.ts";
 import { fullBudget, type RecordingBudget, smallBudget } from "../run/shapes/shape-messages.ts";
 import { type ShapeProgram, shapeProgram } from "../run/shapes/shape-program.ts";
-import { compiledAlone } from "../run/source/compiled-files.ts";
+import { type CompiledProgram, compiledAlone } from "../run/source/compiled-files.ts";
 import { ShapeRealm, type StartShapeRealm } from "./shape-realm.ts";
 import { type ShapeOutcome, ShapeRecorder, type ShapeResult } from "./shape-session.ts";
 
@@ -68,11 +68,7 @@ function recorder(code: string = address, unprobed = ""): Recorder {
 }
 
 const api = 'import { zeros } from "tensorpad";\n';
-const outcomeOf = (
-  { session }: Recorder,
-  source: string,
-  budget: RecordingBudget = fullBudget,
-): Promise<ShapeOutcome> => {
+function programOf(source: string): CompiledProgram {
   const map = JSON.stringify({
     version: 3,
     sources: ["main.ts"],
@@ -82,9 +78,17 @@ const outcomeOf = (
       .map((_, line) => (line === 0 ? "AAAA" : "AACA"))
       .join(";"),
   });
-  const inputs = { seed: 0, params: {}, files: null, budget };
-  return session.shapesOf(compiledAlone(`${source}\n`, map), inputs, () => true);
-};
+  return compiledAlone(`${source}\n`, map);
+}
+
+const inputs = { seed: 0, params: {}, files: null };
+const outcomeOf = (
+  { session }: Recorder,
+  source: string,
+  budget: RecordingBudget = fullBudget,
+): Promise<ShapeOutcome> => session.shapesOf(programOf(source), { ...inputs, budget }, () => true);
+const graphsOf = ({ session }: Recorder, source: string) =>
+  session.graphsOf(programOf(source), { ...inputs, budget: fullBudget }, () => true);
 
 /** The hints of a text that is recorded. */
 async function hintsOf(
@@ -152,6 +156,25 @@ describe("what a program leaves behind", () => {
   });
 });
 
+describe("a program that is recorded for its graphs", () => {
+  it("has those of a run, and its realm ends", async () => {
+    const by = recorder();
+    const graphs = await graphsOf(by, `${api}const x = zeros([2, 3]);\nawait x.add(1).data();`);
+    expect(graphs).toHaveLength(1);
+    expect(graphs?.[0]?.positions.map(({ line }) => line)).toEqual([2, 3]);
+    expect([by.started, by.ended]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ["a loop", "for (;;) { }"],
+    ["microtasks", "const again = () => void queueMicrotask(again); again();"],
+  ])("is ended where it leaves the realm no time: %s", async (_, code) => {
+    const by = recorder(address, code);
+    expect(await graphsOf(by, `${api}await zeros([2]).data();`)).toBe(null);
+    expect([by.started, by.ended]).toEqual([1, 1]);
+  });
+});
+
 /** A program that replaces the language's functions, and keeps each function and each port that it can reach. */
 const thief = `
 const { apply, construct, ownKeys, getOwnPropertyDescriptor, getPrototypeOf, defineProperty } = Reflect;
@@ -214,6 +237,17 @@ describe("a program that replaces what the language has", () => {
     expect(by.sent.filter((type) => type !== "ready").length).toBeLessThanOrEqual(2);
     const { view } = (outcome ?? { view: null }) as ShapeResult;
     expect(view?.hints.some(({ text }) => text.includes("9, 9")) ?? false).toBe(false);
+  });
+
+  it("gets hold of nothing that reaches the page where it is recorded for its graphs", async () => {
+    const by = recorder(address, `${thief}use();`);
+    const graphs = await graphsOf(by, `${api}const x = await zeros([2, 3]).sum().data();`);
+    await pause(100);
+    expect(by.said.some((each) => /^used/.test(String(each)))).toBe(true);
+    expect(by.said.filter((each) => String(each).startsWith("a way"))).toEqual([]);
+    expect(by.sent.filter((type) => type !== "ready").length).toBeLessThanOrEqual(1);
+    expect(graphs === null || graphs.length <= 1).toBe(true);
+    expect([by.started, by.ended]).toEqual([1, 1]);
   });
 
   it("does not get what continues the code of its realm", async () => {

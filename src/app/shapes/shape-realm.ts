@@ -7,8 +7,10 @@
  */
 import type { Start } from "../run/messages/messages.ts";
 import {
+  type ForeignGraph,
   type ReadyRealm,
   type Recording,
+  readGraphs,
   readReady,
   readRecording,
 } from "../run/shapes/read-recording.ts";
@@ -18,7 +20,9 @@ import type { Record } from "../run/shapes/shape-messages.ts";
 export type StartShapeRealm = (start: Start, failed: () => void) => { terminate(): void };
 
 /** A request without what the realm adds, and the number of probes in its program. */
-export type ToRecord = Omit<Record, "type" | "request"> & { readonly probes: number };
+export type ToRecord = Omit<Record, "type" | "request" | "wantsGraphs"> & {
+  readonly probes: number;
+};
 
 /** A worker that sends nothing for this long will not start at all. */
 const startMilliseconds = 20_000;
@@ -66,7 +70,19 @@ export class ShapeRealm {
   }
 
   /** Null if the recording took too long or was no answer to this request; the realm has then ended. */
-  record({ probes, budget, ...rest }: ToRecord): Promise<Recording | null> {
+  record({ probes, ...rest }: ToRecord): Promise<Recording | null> {
+    return this.#record(rest, (data, request) => readRecording(data, { request, probes }));
+  }
+
+  /** The graphs that a run would compute, with positions in the text that was recorded; null as from `record`. */
+  recordGraphs(program: Omit<ToRecord, "probes">): Promise<readonly ForeignGraph[] | null> {
+    return this.#record({ ...program, wantsGraphs: true }, readGraphs);
+  }
+
+  #record<Answer>(
+    { budget, ...rest }: Omit<Record, "type" | "request">,
+    read: (data: unknown, request: number) => Answer | null,
+  ): Promise<Answer | null> {
     if (this.#isOver) return Promise.resolve(null);
     const request = randomNumber();
     const milliseconds = budget.isFirm
@@ -76,7 +92,7 @@ export class ShapeRealm {
       ? milliseconds + Math.max(this.#startTime, budget.milliseconds)
       : clamp(startsInRecording * this.#startTime, recordingMilliseconds, maxRecordingMilliseconds);
     this.#life ??= setTimeout(() => this.end(), recordingsInLife * limit);
-    const answer = this.#next(limit, (data) => readRecording(data, { request, probes }));
+    const answer = this.#next(limit, (data) => read(data, request));
     this.#control.postMessage({
       ...rest,
       type: "record",

@@ -5,7 +5,7 @@
  */
 
 import type { NamedFile, ParamValues } from "../run/messages/events.ts";
-import type { ReadyRealm, Recording } from "../run/shapes/read-recording.ts";
+import type { ForeignGraph, ReadyRealm, Recording } from "../run/shapes/read-recording.ts";
 import type { RecordingBudget } from "../run/shapes/shape-messages.ts";
 import type { ShapeProgram } from "../run/shapes/shape-program.ts";
 import type { CompiledProgram } from "../run/source/compiled-files.ts";
@@ -34,7 +34,7 @@ export interface ShapeResult {
 export type ShapeOutcome = ShapeResult | "late" | "unready" | null;
 
 /** The part of a realm that a session uses. */
-export type Realm = Pick<ShapeRealm, "ready" | "record" | "end">;
+export type Realm = Pick<ShapeRealm, "ready" | "record" | "recordGraphs" | "end">;
 
 type Prepare = (
   compiled: CompiledProgram,
@@ -84,6 +84,29 @@ export class ShapeRecorder {
     }
   }
 
+  /**
+   * The graphs that a run would compute, as far as they do not depend on data, with the positions that they have in the
+   * run. They are recorded in a realm of their own. Null where nothing is known, or the text is no longer wanted.
+   */
+  async graphsOf(
+    compiled: CompiledProgram,
+    inputs: ShapeInputs,
+    isWanted: () => boolean,
+  ): Promise<readonly ForeignGraph[] | null> {
+    const recorded = await this.#inRealm(async (realm, ready) => {
+      const program = new Recorder(realm, ready, this.#prepare, inputs).program(compiled);
+      if (program === null || !isWanted()) return null;
+      const { modules } = program;
+      const graphs = await realm.recordGraphs({ modules, standIn: "zeros", ...inputs });
+      if (graphs === null || !isWanted()) return null;
+      return graphs.map((graph) => ({
+        ...graph,
+        positions: graph.positions.map((position) => program.positionInRun(position)),
+      }));
+    });
+    return recorded === "unready" ? null : recorded;
+  }
+
   /** Ends the recording in progress, and whatever its program does. */
   abandon(): void {
     this.#current?.end();
@@ -95,18 +118,13 @@ export class ShapeRecorder {
     this.#standby = null;
   }
 
-  /** "late" if a recording took too long. The realm ends with the outcome. */
+  /** "late" if a recording took too long. */
   async #inOwnRealm(
     compiled: CompiledProgram,
     inputs: ShapeInputs,
     isWanted: () => boolean,
   ): Promise<ShapeOutcome> {
-    const realm = this.#standby ?? this.#start();
-    this.#standby = null;
-    this.#current = realm;
-    try {
-      const ready = await realm.ready();
-      if (ready === null) return "unready";
+    return this.#inRealm(async (realm, ready) => {
       const recorder = new Recorder(realm, ready, this.#prepare, inputs);
       const program = recorder.program(compiled);
       if (program === null || !isWanted()) return null;
@@ -116,9 +134,22 @@ export class ShapeRecorder {
       // Each quick fix is another recording.
       const areFixesWanted = isWanted() && !inputs.budget.isFirm;
       return { view, fixes: areFixesWanted ? await recorder.fixes(program, compiled, shapes) : [] };
+    });
+  }
+
+  /** The realm ends with the outcome. */
+  async #inRealm<Outcome>(
+    use: (realm: Realm, ready: ReadyRealm) => Promise<Outcome>,
+  ): Promise<Outcome | "unready"> {
+    const realm = this.#standby ?? this.#start();
+    this.#standby = null;
+    this.#current = realm;
+    try {
+      const ready = await realm.ready();
+      return ready === null ? "unready" : await use(realm, ready);
     } finally {
       realm.end();
-      this.#current = null;
+      if (this.#current === realm) this.#current = null;
     }
   }
 }

@@ -7,6 +7,7 @@
 
 import type { DeviceKind, HardwareKind } from "../ir/device-kinds.ts";
 import type { KernelDType } from "../ir/dtype.ts";
+import type { Kernel } from "../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
 import type { AdapterFacts, ProcessorFacts } from "../machine/facts.ts";
 import type { Launch } from "../target/wgsl/launch.ts";
@@ -157,6 +158,11 @@ export interface Backend {
    * run once runs faster the next time. Missing where there is nothing to generate.
    */
   rehearse?(plan: Plan): void;
+  /**
+   * Compiles kernels of a plan that is not prepared yet, so that `prepare` finds them. Missing on devices that compile a
+   * plan at once. Rejects with a Fault.
+   */
+  compileKernels?(kernels: readonly Kernel[]): Promise<void>;
   /** `inputs` and `outputs` are in the order of the plan's; outputs are overwritten whole. */
   execute(
     executable: Executable,

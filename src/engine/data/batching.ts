@@ -51,7 +51,16 @@ interface DeviceRows<Batch> extends Rows<Batch> {
   order(shuffle: boolean): RowNumbers;
   /** Marks everything that was asked of the device before. */
   mark(): Mark;
+  /** Whether only some batches are taken. */
+  takesFew(): boolean;
 }
+
+/**
+ * The first batches of those that are taken where nothing is computed. The last one, which may be smaller, is taken too
+ * where an epoch is short enough to be finished.
+ */
+const fewBatches = 3;
+const maxFinished = 1024;
 
 /** A stream is iterated after `using` has returned, so the program and its device in use are noted before. */
 function onDeviceInUse<Batch>({ rows, ready, batch }: Rows<Batch>): DeviceRows<Batch> {
@@ -66,6 +75,7 @@ function onDeviceInUse<Batch>({ rows, ready, batch }: Rows<Batch>): DeviceRows<B
     order: (shuffle) =>
       there(() => (shuffle ? permutation(rows, nextKey("shuffle")) : ascending(rows))),
     mark: () => there(() => runtime().mark()),
+    takesFew: () => there(() => runtime().takesFewBatches === true),
   };
 }
 
@@ -74,18 +84,19 @@ function batchesIn(rows: number, size: number, drop: boolean): number {
 }
 
 async function* iterate<Batch>(
-  { rows, ready, batch, order, mark }: DeviceRows<Batch>,
+  { rows, ready, batch, order, mark, takesFew }: DeviceRows<Batch>,
   size: number,
   { epochs, shuffle, prefetch, drop }: Required<BatchOptions>,
   meter: Meter,
 ): AsyncGenerator<Batch, void, undefined> {
   await ready();
   const perEpoch = batchesIn(rows, size, drop);
+  const isBrief = takesFew();
   // Requests and steps take effect in order without being awaited. So that neither the queue nor its memory
   // grows, a window of batches starts only when the last but one has been computed.
   let before: Mark | null = null;
   let handedOut = 0;
-  for (let epoch = 0; epoch < epochs; epoch++) {
+  for (let epoch = 0; epoch < (isBrief ? 1 : epochs); epoch++) {
     const numbers = order(shuffle);
     for (let index = 0; index < perEpoch; index++) {
       if (handedOut > 0 && handedOut % prefetch === 0) {
@@ -97,6 +108,8 @@ async function* iterate<Batch>(
         before = next;
       }
       handedOut++;
+      if (isBrief && index === fewBatches && perEpoch <= maxFinished)
+        index = Math.max(index, perEpoch - 1);
       yield batch(numbers.slice(index * size, (index + 1) * size));
     }
   }

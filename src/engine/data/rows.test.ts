@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
 import { testValues, testValuesOnReference } from "../../../tests/running/test-values.ts";
+import { runtime } from "../graph/runtime.ts";
 import { arange } from "../ops/index.ts";
 import { tensors, windows } from "./rows.ts";
 import { vocabulary } from "./vocabulary.ts";
@@ -22,6 +23,23 @@ describe("rows of tensors", () => {
       expect(seen).not.toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
       expect(seen.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     });
+  });
+});
+
+describe("batches for a program that is only recorded", () => {
+  const sizes = (size: number, epochs: number) =>
+    onReference(async () => {
+      Object.defineProperty(runtime(), "takesFewBatches", { value: true });
+      const found: number[] = [];
+      for await (const { y } of ten().batches(size, { epochs })) found.push(y.size);
+      return found;
+    });
+
+  it("are the first three and the last one of an epoch, which may be smaller", async () => {
+    expect(await sizes(1, 5)).toEqual([1, 1, 1, 1]);
+    expect(await sizes(2, 1)).toEqual([2, 2, 2, 2]);
+    expect(await sizes(3, 2)).toEqual([3, 3, 3, 1]);
+    expect(await sizes(4, 2)).toEqual([4, 4, 2]);
   });
 });
 

@@ -95,6 +95,8 @@ export interface EvaluationGroup {
 
 export interface Runtime {
   readonly kind: DeviceKind;
+  /** Whether loops over data skip from their first batches to the last one: nothing is computed; missing: no. */
+  readonly takesFewBatches?: boolean;
   /** Called before anything is sent that comes after what the program has requested; null where nothing waits. */
   beforeSending?: (() => void) | null;
   /** The seed that random numbers derive from; an unsigned 32-bit integer. */

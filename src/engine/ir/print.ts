@@ -16,6 +16,18 @@ export function print(kernel: Kernel): string {
   return known;
 }
 
+/**
+ * Orders kernels with their texts by the length of the code that they are compiled from, as far as it can be told:
+ * kernels with a core have longer code than loops; among these, the length of the text decides.
+ */
+export function longestFirst(
+  [text, { core }]: readonly [string, Kernel],
+  [otherText, { core: otherCore }]: readonly [string, Kernel],
+): number {
+  const byCore = (core === null ? 1 : 0) - (otherCore === null ? 1 : 0);
+  return byCore || otherText.length - text.length;
+}
+
 function textOf(kernel: Kernel): string {
   const printer = new Printer();
   const { core, domain } = kernel;

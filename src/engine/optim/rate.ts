@@ -1,6 +1,6 @@
 /**
- * A learning rate or a momentum: a constant of the graph until it changes between steps, and a value on the
- * device from then on.
+ * A learning rate or a momentum: a constant of the graph until it changes between steps, and a value on the device from
+ * then on. One that is set before the first step is expected to change, so that all steps have one graph.
  */
 import { leafNode, type Value } from "../graph/node.ts";
 import { runtime } from "../graph/runtime.ts";
@@ -11,7 +11,7 @@ export class Rate {
   readonly #check: (number: number) => number;
   #number: number;
   #isUsed = false;
-  /** Whether it has changed since it was first used. */
+  /** Whether it was set before it was first used, or has changed since. */
   #varies = false;
   /** The value on the device; null while the rate is a constant of the graph. */
   #onDevice: { readonly number: number; readonly value: Value } | null = null;
@@ -29,7 +29,7 @@ export class Rate {
   set number(number: number) {
     const before = this.#number;
     this.#number = this.#check(number);
-    this.#varies ||= this.#isUsed && this.#number !== before;
+    this.#varies ||= !this.#isUsed || this.#number !== before;
   }
 
   /** The value that the next step reads, or null for a constant of the graph. */

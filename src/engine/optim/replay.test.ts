@@ -62,27 +62,33 @@ describe("a step on a loss like an earlier one", () => {
   ])(
     "is recorded once more where the learning rate is another, and never again: %s",
     async (_, make) => {
-      const steps = await replayed(() => {
-        const x = parameter(tensor([5, -1]));
-        const optimizer = make(x);
-        const schedule = cosineDecay(0.5, 20);
-        for (let step = 0; step < 20; step++) {
-          optimizer.lr = schedule(step);
-          optimizer.step(x.square().sum());
-        }
-      });
-      expect(steps).toBe(18);
+      const stepsWith = (isSetFirst: boolean): Promise<number> =>
+        replayed(() => {
+          const x = parameter(tensor([5, -1]));
+          const optimizer = make(x);
+          const schedule = cosineDecay(0.5, 20);
+          for (let step = 0; step < 20; step++) {
+            if (isSetFirst || step > 0) optimizer.lr = schedule(step);
+            optimizer.step(x.square().sum());
+          }
+        });
+      expect(await stepsWith(false)).toBe(18);
+      // One that is set before the first step is expected to change.
+      expect(await stepsWith(true)).toBe(19);
     },
   );
 
-  it("needs two plans for all learning rates", async () => {
+  it.each([
+    ["two plans for all learning rates that are set between steps", 1, 2],
+    ["one plan for all learning rates where the first is set too", 0, 1],
+  ])("needs %s", async (_, first, plans) => {
     const definitions: unknown[] = [];
     await onReference(
       async () => {
         const x = parameter(tensor([5, -1]));
         const optimizer = sgd([x], { lr: 0.5 });
         for (let step = 0; step < 10; step++) {
-          optimizer.lr = 0.5 / (step + 1);
+          if (step >= first) optimizer.lr = 0.5 / (step + 1);
           optimizer.step(x.square().sum());
         }
         await evaluate();
@@ -94,7 +100,7 @@ describe("a step on a loss like an earlier one", () => {
         },
       },
     );
-    expect(definitions).toHaveLength(2);
+    expect(definitions).toHaveLength(plans);
   });
 
   it("moves by its own learning rate", async () => {

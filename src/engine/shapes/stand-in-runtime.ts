@@ -60,7 +60,7 @@ export class StandInRuntime implements Runtime {
     this.commit(targets);
     return targets
       .filter((_, index) => read[index])
-      .map(({ dtype, shape }) => this.#elements(dtype, sizeOf(shape)));
+      .map(({ dtype, shape }) => standInElements(this.#standIn, dtype, sizeOf(shape)));
   }
 
   commit(targets: readonly Node[]): Evaluation {
@@ -108,7 +108,7 @@ export class StandInRuntime implements Runtime {
 
   async readSoon(value: Value): Promise<ArrayBuffer | null> {
     const type = this.#types.get(value);
-    return type === undefined ? null : this.#elements(type.dtype, type.size);
+    return type === undefined ? null : standInElements(this.#standIn, type.dtype, type.size);
   }
 
   askForReads(): void {}
@@ -134,36 +134,37 @@ export class StandInRuntime implements Runtime {
     this.#types.set(value, { dtype, size });
     return value;
   }
+}
 
-  #elements(dtype: DType, size: number): ArrayBuffer {
-    const bytes = byteLength(dtype, size);
-    if (bytes > maxRead) throw new RecordingEnd(`a tensor of ${bytes} bytes is read`);
-    const buffer = new ArrayBuffer(bytes);
-    if (this.#standIn === "zeros") return buffer;
-    const filled = Math.min(size, maxFilled);
-    switch (dtype) {
-      case "f32":
-        new Float32Array(buffer).fill(2.5, 0, filled);
-        return buffer;
-      case "f16":
-        // The bits of 2.5 in half precision.
-        new Uint16Array(buffer).fill(0x4100, 0, filled);
-        return buffer;
-      case "bf16":
-        // The bits of 2.5 in bfloat16.
-        new Uint16Array(buffer).fill(0x4020, 0, filled);
-        return buffer;
-      case "i8":
-      case "u8":
-        new Uint8Array(buffer).fill(1, 0, filled);
-        return buffer;
-      case "i32":
-      case "u32":
-      case "bool":
-        new Uint32Array(buffer).fill(1, 0, filled);
-        return buffer;
-      default:
-        return dtype satisfies never;
-    }
+/** Elements of that number. Throws a RecordingEnd where they are too many. */
+export function standInElements(standIn: StandIn, dtype: DType, size: number): ArrayBuffer {
+  const bytes = byteLength(dtype, size);
+  if (bytes > maxRead) throw new RecordingEnd(`a tensor of ${bytes} bytes is read`);
+  const buffer = new ArrayBuffer(bytes);
+  if (standIn === "zeros") return buffer;
+  const filled = Math.min(size, maxFilled);
+  switch (dtype) {
+    case "f32":
+      new Float32Array(buffer).fill(2.5, 0, filled);
+      return buffer;
+    case "f16":
+      // The bits of 2.5 in half precision.
+      new Uint16Array(buffer).fill(0x4100, 0, filled);
+      return buffer;
+    case "bf16":
+      // The bits of 2.5 in bfloat16.
+      new Uint16Array(buffer).fill(0x4020, 0, filled);
+      return buffer;
+    case "i8":
+    case "u8":
+      new Uint8Array(buffer).fill(1, 0, filled);
+      return buffer;
+    case "i32":
+    case "u32":
+    case "bool":
+      new Uint32Array(buffer).fill(1, 0, filled);
+      return buffer;
+    default:
+      return dtype satisfies never;
   }
 }

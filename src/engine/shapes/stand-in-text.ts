@@ -8,8 +8,19 @@ const known: Readonly<Record<string, { readonly characters: string; readonly len
   },
 };
 
-/** A text of the length of the one with this name, which consists of the same characters. */
+/**
+ * A text of the length of the one with this name, which consists of the same characters, in an order without
+ * regularity: a tokenizer that is trained on it finds as many tokens as it looks for.
+ */
 export function standInText(name: string): string {
   const { characters, length } = known[name] ?? { characters: "", length: 0 };
-  return characters.repeat(Math.ceil(length / (characters.length || 1))).slice(0, length);
+  const letters = [...characters];
+  let state = 1;
+  let text = "";
+  while (text.length < length) {
+    // A linear congruential generator (Park and Miller 1988).
+    state = (48_271 * state) % 0x7fffffff;
+    text += letters[state % letters.length] ?? "";
+  }
+  return text.slice(0, length);
 }

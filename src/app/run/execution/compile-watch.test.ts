@@ -32,6 +32,18 @@ describe("the watch over compiling", () => {
     ]);
   });
 
+  it("counts what was being compiled when the run began", async () => {
+    const reported = await reportedFor([
+      { asked: 10, done: 7 },
+      { asked: 11, done: 9 },
+      { asked: 11, done: 11 },
+    ]);
+    expect(reported).toEqual([
+      { asked: 4, done: 2 },
+      { asked: 4, done: 4 },
+    ]);
+  });
+
   it("is silent if nothing is compiled, or if the device does not report it", async () => {
     expect(await reportedFor([{ asked: 10, done: 10 }])).toEqual([]);
     expect(await reportedFor([null])).toEqual([]);

@@ -28,7 +28,8 @@ export class CompileWatch {
     const before = await this.#before;
     const now = await this.#count();
     if (before === null || now === null) return;
-    const kernels = { asked: now.asked - before.asked, done: now.done - before.done };
+    // The run may wait for what was being compiled when it began.
+    const kernels = { asked: now.asked - before.done, done: now.done - before.done };
     const isWaiting = kernels.asked >= fewest && kernels.done < kernels.asked;
     if (isWaiting || this.#isReported) this.#tell(kernels);
     this.#isReported = isWaiting;

@@ -7,6 +7,7 @@ import type { PlanReport } from "../../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
 import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import type { Replayed } from "../../../engine/executor/replay/replays.ts";
+import type { RunnableKey } from "../../../engine/ir/device-kinds.ts";
 import { Fault, type Position } from "../../../engine/ir/fault.ts";
 import type { Estimate } from "../../../xla/plan/types.ts";
 import type { ComputationSummary } from "../../../xla/recorded/summary.ts";
@@ -69,6 +70,15 @@ export class EngineLink {
   tune(enabled: boolean): void {
     this.#tuning = enabled;
     this.#worker?.postMessage({ type: "tuning", enabled } satisfies EngineCommand);
+  }
+
+  /**
+   * Compiles graphs of the program on the page before it is run, for these devices. Replaces an earlier request; without
+   * graphs it only ends that.
+   */
+  compileAhead(devices: readonly RunnableKey[], graphs: readonly unknown[]): void {
+    const command = { type: "compile ahead", devices, graphs } as const;
+    this.#worker?.postMessage(command satisfies EngineCommand);
   }
 
   /** Allows the site to store the data that programs have used so far. */

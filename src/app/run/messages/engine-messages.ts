@@ -73,6 +73,15 @@ export type EngineCommand =
       readonly recorded: boolean;
       readonly port: MessagePort;
     }
+  /**
+   * Compiles graphs of the program on the page before it is run, for these devices. A program's realm sent the graphs,
+   * so they may be anything. It replaces an earlier request, whose graphs are no longer wanted; so does a run.
+   */
+  | {
+      readonly type: "compile ahead";
+      readonly devices: readonly RunnableKey[];
+      readonly graphs: readonly unknown[];
+    }
   /** Ends a run whose program is done; the answer has its costs. */
   | { readonly type: "close"; readonly run: number }
   /** Decides whether kernels are tuned while no program runs; they are not until this message arrives. */

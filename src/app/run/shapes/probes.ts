@@ -14,6 +14,8 @@ import { maxExpressions, maxNotedValues, maxNotes } from "./shape-messages.ts";
 export interface RecordingLimits {
   /** The parity of the number of iterations after which loops are ended. */
   readonly isOdd: boolean;
+  /** The iterations that every loop may run; default 2, so that its shapes are not those of its first one only. */
+  readonly minTurns?: number;
   /** The milliseconds from the first probe on after which all loops are ended as soon as possible. */
   readonly milliseconds: number;
   now(): number;
@@ -23,8 +25,9 @@ export interface RecordingLimits {
   readonly maxNodes: number;
 }
 
-/** Every loop may run this many iterations, so that its shapes are not those of its first iteration only. */
-const minTurns = 2;
+const turnsForShapes = 2;
+/** The graph of an iteration may be another one until its numbers have changed. */
+export const turnsForGraphs = 4;
 
 interface LoopLimits {
   readonly iterations: number;
@@ -95,7 +98,8 @@ export class Probes {
     if (loop === undefined) return false;
     const { turns, nodesBefore, limits } = loop;
     loop.turns++;
-    if (turns < minTurns || (turns % 2 === 1) !== this.#limits.isOdd) return false;
+    const { isOdd, minTurns = turnsForShapes } = this.#limits;
+    if (turns < minTurns || (turns % 2 === 1) !== isOdd) return false;
     return (
       turns >= limits.iterations ||
       this.#limits.nodes() - nodesBefore > limits.nodes ||

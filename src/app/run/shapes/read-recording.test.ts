@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readReady, readRecording } from "./read-recording.ts";
-import { maxNotedValues, maxNotes } from "./shape-messages.ts";
+import { readGraphs, readReady, readRecording } from "./read-recording.ts";
+import { maxGraphs, maxNotedValues, maxNotes } from "./shape-messages.ts";
 
 const tensor = { kind: "tensor", dtype: "f32", shape: [2, 3], isParameter: false };
 const recorded = (change: object = {}): object => ({
@@ -70,5 +70,32 @@ describe("what a realm for shapes sends", () => {
     expect(readReady(ready)).toEqual(known(ready));
     expect(readReady({ ...ready, url: "https://elsewhere.test/" })).toBe(null);
     expect(readReady(recorded())).toBe(null);
+  });
+});
+
+describe("the graphs that a realm sends", () => {
+  const graph = { nodes: [1], positions: [{ line: 3, column: 4 }] };
+  const sent = (graphs: unknown, request = 1): unknown =>
+    readGraphs({ type: "recorded", request, graphs }, 1);
+
+  it("are read for their positions; the engine checks the rest", () => {
+    expect(sent([graph])).toEqual([graph]);
+    expect(sent([])).toEqual([]);
+  });
+
+  it.each([
+    ["a graph without positions", [{ nodes: [] }]],
+    ["no graph", [null]],
+    ["a position outside a text", [{ positions: [{ line: 0, column: 1 }] }]],
+    ["a position of text", [{ positions: [{ line: "1", column: 1 }] }]],
+    ["too many graphs", new Array(maxGraphs + 1).fill(graph)],
+    ["no list", { length: 1, 0: graph }],
+  ])("are refused together where there is %s", (_, graphs) => {
+    expect(sent(graphs)).toBe(null);
+  });
+
+  it("are refused where they answer another request", () => {
+    expect(sent([graph], 2)).toBe(null);
+    expect(readGraphs(recorded(), 1)).toBe(null);
   });
 });

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { dtypes } from "../../../engine/ir/dtype.ts";
-import type { FaultKind } from "../../../engine/ir/fault.ts";
+import type { FaultKind, Position } from "../../../engine/ir/fault.ts";
 import {
   maxItems,
   maxLabel,
@@ -12,11 +12,17 @@ import {
   type Note,
   type TensorNote,
 } from "../../../engine/shapes/note.ts";
-import { isRecord, object, oneOf, readOrNull, text } from "../../foreign.ts";
+import { integer, isRecord, list, object, oneOf, readOrNull, text } from "../../foreign.ts";
 import { maxFaultCharacters, maxNote } from "../messages/limits.ts";
 import { maxRank, position, readyRealm } from "../messages/message-fields.ts";
 import { isCount, isList, isText, record } from "./read-fields.ts";
-import { maxExpressions, maxNotedValues, maxNotes } from "./shape-messages.ts";
+import {
+  maxExpressions,
+  maxGraphNodes,
+  maxGraphs,
+  maxNotedValues,
+  maxNotes,
+} from "./shape-messages.ts";
 
 /** The request that a recording must answer. */
 export interface Expected {
@@ -128,6 +134,22 @@ class NoteReader {
   };
 }
 
+/** A graph of a recording, of which the page reads only the positions; the engine checks everything. */
+export interface ForeignGraph {
+  /** In the instrumented text. */
+  readonly positions: readonly Position[];
+}
+
+/** The positions of a graph are fewer than its nodes. */
+const graphPosition = object({
+  line: integer(1, Number.MAX_SAFE_INTEGER),
+  column: integer(1, Number.MAX_SAFE_INTEGER),
+});
+const foreignGraph = v.pipe(
+  v.custom<Readonly<Record<string, unknown>>>(isRecord),
+  v.looseObject({ positions: list(graphPosition, maxGraphNodes) }),
+);
+
 /** The outcome of a recording. */
 export type Recording = v.InferOutput<ReturnType<typeof recordingSchema>>;
 export type RecordedFault = NonNullable<Recording["fault"]>;
@@ -139,6 +161,13 @@ export function readReady(data: unknown): ReadyRealm | null {
 
 export function readRecording(data: unknown, expected: Expected): Recording | null {
   return isOfType(data, "recorded") ? readOrNull(recordingSchema(expected), data) : null;
+}
+
+/** The graphs of a recording that was requested for them. */
+export function readGraphs(data: unknown, request: number): readonly ForeignGraph[] | null {
+  if (!isOfType(data, "recorded")) return null;
+  const schema = object({ request: v.literal(request), graphs: list(foreignGraph, maxGraphs) });
+  return readOrNull(schema, data)?.graphs ?? null;
 }
 
 function isOfType(data: unknown, type: string): boolean {

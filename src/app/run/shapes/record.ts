@@ -8,6 +8,7 @@
  */
 import type { FileSource } from "../../../engine/data/files.ts";
 import type { LoadModule } from "../../../engine/data/workers/serve.ts";
+import type { WireGraph } from "../../../engine/executor/protocol.ts";
 import { Context, currentContext, enterContext } from "../../../engine/graph/context.ts";
 import { ComputeDevice } from "../../../engine/graph/device.ts";
 import { recordedNodes } from "../../../engine/graph/node.ts";
@@ -22,7 +23,8 @@ import type { NamedFile, ParamValues } from "../messages/events.ts";
 import { describeFailure } from "../sandbox/failure.ts";
 import { fileSource } from "../sandbox/file-source.ts";
 import { dataInRealm } from "./data-in-realm.ts";
-import { Probes } from "./probes.ts";
+import { GraphRecorder, RecordedGraphs } from "./graph-recorder.ts";
+import { Probes, turnsForGraphs } from "./probes.ts";
 import type { RecordedFault, Recording } from "./read-recording.ts";
 import { probesName, type Record } from "./shape-messages.ts";
 
@@ -42,6 +44,11 @@ export interface RecordingRealm {
   onError(tell: ((error: unknown) => void) | null): void;
 }
 
+/** What the realm answers: a recording of shapes, or the graphs. */
+export interface Recorded extends Recording {
+  readonly graphs?: readonly WireGraph[];
+}
+
 /** The fraction of the time after which all loops end as soon as possible. */
 const loopShare = 3 / 8;
 /**
@@ -54,14 +61,16 @@ const maxFileBytes = 2 ** 22;
 
 /** Calls `answer` exactly once. */
 export function recordShapes(
-  { request, modules, standIn, seed, params, files, budget }: Record,
+  { request, modules, standIn, wantsGraphs = false, seed, params, files, budget }: Record,
   realm: RecordingRealm,
-  answer: (recording: Recording) => void,
+  answer: (recording: Recorded) => void,
 ): void {
   const { milliseconds, nodes, isFirm } = budget;
+  const graphs = wantsGraphs ? new RecordedGraphs() : null;
   const nodesBefore = recordedNodes();
   const probes = new Probes({
     isOdd: standIn === "others",
+    ...(wantsGraphs && { minTurns: turnsForGraphs }),
     milliseconds: milliseconds * loopShare,
     now: () => realm.now(),
     nodes: recordedNodes,
@@ -80,7 +89,8 @@ export function recordShapes(
     if (isOver) return;
     isOver = true;
     realm.onError(null);
-    answer(isFirm && isOverBudget() ? emptyRecording(request) : recordingOf(isWhole));
+    if (graphs !== null) answer({ ...emptyRecording(request), graphs: graphs.graphs });
+    else answer(isFirm && isOverBudget() ? emptyRecording(request) : recordingOf(isWhole));
   };
   const isIdle = (): boolean => program.run(pendingShows) === 0;
   const isOverBudget = (): boolean =>
@@ -103,7 +113,7 @@ export function recordShapes(
   };
   const program = new Context({
     programFrame: currentContext().providers.programFrame,
-    runtime: new StandInRuntime(standIn, "cpu", seed),
+    runtime: graphs ? new GraphRecorder(graphs, seed) : new StandInRuntime(standIn, "cpu", seed),
     openDevice: async (name) =>
       new ComputeDevice(name, new StandInRuntime(standIn, kindOfName(name), seed)),
     files: smallFiles(files, stopAt),

@@ -4,8 +4,7 @@
  * begins and never looked up again.
  */
 import { quickTimers } from "./quick-timers.ts";
-import type { Recording } from "./read-recording.ts";
-import { emptyRecording, type RecordingRealm, recordShapes } from "./record.ts";
+import { emptyRecording, type Recorded, type RecordingRealm, recordShapes } from "./record.ts";
 import type { Record } from "./shape-messages.ts";
 
 /** A message's data, without its getter, which the program may replace, and without `this`, which has the port. */
@@ -27,7 +26,7 @@ export function serveRecordings(
   realm: ServingRealm,
 ): void {
   const timers = quickTimers(realm.global);
-  const tell = (recording: Recording): void => {
+  const tell = (recording: Recorded): void => {
     timers.renew();
     try {
       post({ type: "recorded", ...recording });

@@ -1,7 +1,9 @@
 /** The functions of `tensorpad` that would take time or wait for a visitor, as recordings of shapes call them. */
 import * as tensorpad from "../../../engine/api.ts";
 import { checked } from "../../../engine/graph/checked.ts";
+import { currentContext } from "../../../engine/graph/context.ts";
 import { tensorsIn } from "../../../engine/graph/tensors-in.ts";
+import { GraphRecorder } from "./graph-recorder.ts";
 
 type Api = typeof tensorpad;
 
@@ -24,8 +26,17 @@ const animateBriefly: Api["animate"] = (fps, f, options = {}) =>
     frames: Math.min(options.frames ?? maxFrames, maxFrames),
   });
 
-/** Charts are not drawn, whatever their data: the points of a loop that ended early need not fit together. */
-const plots = Object.keys(tensorpad.plot).map((kind) => [kind, () => {}]);
+/**
+ * Charts are not drawn, whatever their data: the points of a loop that ended early need not fit together. What they
+ * read belongs to the graphs of a run.
+ */
+const plots = Object.entries(tensorpad.plot).map(([kind, plot]) => [
+  kind,
+  (...operands: unknown[]) => {
+    if (currentContext().providers.runtime instanceof GraphRecorder)
+      (plot as (...operands: unknown[]) => void)(...operands);
+  },
+]);
 
 /** The module that a recorded program imports. */
 export const shapeApi: Api = {

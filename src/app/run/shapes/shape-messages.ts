@@ -48,12 +48,18 @@ export interface Record {
    */
   readonly modules: readonly string[];
   readonly standIn: StandIn;
+  /** If true, the answer has the graphs that a run would compute, and no shapes; default false. */
+  readonly wantsGraphs?: boolean;
   readonly seed: number;
   readonly params: ParamValues;
   /** Null if the program may not read the visitor's files: the recording ends where it would read one. */
   readonly files: readonly NamedFile[] | null;
   readonly budget: RecordingBudget;
 }
+
+/** The graphs of a recording, and the nodes in all of them. */
+export const maxGraphs = 48;
+export const maxGraphNodes = 20_000;
 
 /** The maximum number of expressions in a recording, and of different notes of one expression. */
 export const maxExpressions = 5000;

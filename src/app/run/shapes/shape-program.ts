@@ -7,7 +7,7 @@ import type { SourcePosition } from "../messages/events.ts";
 import type { CompiledProgram } from "../source/compiled-files.ts";
 import { readModules } from "../source/imports.ts";
 import { lineStarts, offsetAt, positionAt } from "../source/line-starts.ts";
-import { findUnknownName, link } from "../source/link.ts";
+import { findUnknownName, type Linked, link } from "../source/link.ts";
 import { positionMapOf } from "../source/position-map.ts";
 import type { CallParts, Span } from "./find-probes.ts";
 import { type Instrumented, instrument } from "./instrument.ts";
@@ -41,6 +41,8 @@ export interface ShapeProgram {
   readonly positions: readonly (ProbeInText | null)[];
   /** The offset in the compiled text of a position in the files that the realm runs. */
   offsetOf(position: Position): number;
+  /** The position in the files that a run would execute of one in those that the realm runs. */
+  positionInRun(position: Position): Position;
   /** The position in the visitor's text of an offset in the compiled text. */
   placeOf(offset: number): SourcePosition | null;
 }
@@ -62,6 +64,12 @@ export function shapeProgram(
   }));
   if (findUnknownName(modules, names)) return null;
   const linked = link(probed.code, modules, url);
+  // Addresses of realms have one length, and a run tells the variables of its first execution.
+  let run: Linked | null = null;
+  const linkedForRun = (): Linked => {
+    run ??= link(code, readModules(code, parts), url, true);
+    return run;
+  };
   const toPlace = positionMapOf(map);
   const lines = lineStarts(code);
   const placeOf = (offset: number): SourcePosition | null => toPlace(positionAt(lines, offset));
@@ -92,6 +100,7 @@ export function shapeProgram(
         calleeName: probe.kind === "value" ? textOf(probe.call?.callee ?? null) : "",
       };
     }),
+    positionInRun: (position) => linkedForRun().linked(probed.unprobed(linked.unlinked(position))),
     offsetOf: (position) => offsetAt(lines, probed.unprobed(linked.unlinked(position))),
     placeOf,
   };

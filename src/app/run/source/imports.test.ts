@@ -48,14 +48,17 @@ describe("imports", () => {
 
   it("shift positions on their line only, and back", () => {
     const code = 'import { a } from "tensorpad"; import { b } from "tensorpad"; a(b);\na();';
-    const { code: linked, unlinked } = link(code, modulesOf(code), address);
-    const [line] = linked.split("\n");
+    const { code: made, unlinked, linked } = link(code, modulesOf(code), address);
+    const [line] = made.split("\n");
     const before = code.indexOf("a(b)") + 1;
     const after = (line as string).indexOf("a(b)") + 1;
     expect(after).toBeGreaterThan(before);
     expect(unlinked({ line: 1, column: after })).toEqual({ line: 1, column: before });
     expect(unlinked({ line: 1, column: opening.length + 3 })).toEqual({ line: 1, column: 3 });
     expect(unlinked({ line: 2, column: 40 })).toEqual({ line: 2, column: 40 });
+    expect(linked({ line: 1, column: before })).toEqual({ line: 1, column: after });
+    expect(linked({ line: 1, column: 3 })).toEqual({ line: 1, column: opening.length + 3 });
+    expect(linked({ line: 2, column: 40 })).toEqual({ line: 2, column: 40 });
   });
 
   it.each([

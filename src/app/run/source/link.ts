@@ -34,6 +34,8 @@ export interface Linked {
   readonly modules: readonly string[];
   /** A position in the text before linking. */
   unlinked(position: Position): Position;
+  /** The position in the new text of one in the text before linking. */
+  linked(position: Position): Position;
 }
 
 /** From `column` of the new text to the next edit, positions on the line are shifted by `shift`. */
@@ -141,6 +143,10 @@ export function link(
     unlinked: ({ line, column: reported }) => {
       const column = lines ? nameEndingAt(lines[line - 1] ?? "", reported) : reported;
       return { line, column: column - shiftAt(edits.get(line) ?? [], column) };
+    },
+    linked: ({ line, column }) => {
+      const before = (edits.get(line) ?? []).filter((edit) => edit.column - edit.shift <= column);
+      return { line, column: column + (before.at(-1)?.shift ?? 0) };
     },
   };
 }

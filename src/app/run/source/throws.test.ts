@@ -64,14 +64,15 @@ describe("a linked program", () => {
     ]);
   });
 
-  it("has its positions back beside what was put in", () => {
+  it("has its positions back beside what was put in, and moves them there", () => {
     const code = "if (a) throw b; else throw c; await z; d();";
-    const { code: linked, unlinked } = link(code, readModules(code), "blob:x");
-    const [line = ""] = linked.split("\n");
+    const { code: made, unlinked, linked } = link(code, readModules(code), "blob:x");
+    const [line = ""] = made.split("\n");
     for (const text of ["b)", "c)", "z)", "d()"]) {
       const column = line.indexOf(text) + 1;
       const before = code.indexOf(text.slice(0, 1)) + 1;
       expect(unlinked({ line: 1, column })).toEqual({ line: 1, column: before });
+      expect(linked({ line: 1, column: before })).toEqual({ line: 1, column });
     }
   });
 });

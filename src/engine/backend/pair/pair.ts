@@ -11,6 +11,7 @@ import {
   type PairKind,
 } from "../../ir/device-kinds.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
+import type { Kernel } from "../../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
 import type {
   Backend,
@@ -66,6 +67,10 @@ export abstract class PairBackend implements Backend {
   /** The CPU compiles a plan at once. */
   compiled(): Compiled | null {
     return this.devices.gpu.compiled?.() ?? null;
+  }
+
+  async compileKernels(kernels: readonly Kernel[]): Promise<void> {
+    await this.devices.gpu.compileKernels?.(kernels);
   }
 
   abstract sources(executable: Executable): readonly KernelSource[];

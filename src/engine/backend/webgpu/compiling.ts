@@ -3,7 +3,7 @@
  * program that begins to run it. Kernels of one text are written and compiled once.
  */
 import type { Kernel } from "../../ir/kernel.ts";
-import { print } from "../../ir/print.ts";
+import { longestFirst, print } from "../../ir/print.ts";
 import type { WgslProgram } from "../../kernels/wgsl.ts";
 import { type Begun, begun, type ReadyProgram } from "./passes.ts";
 import type { Lowered } from "./tuner.ts";
@@ -105,13 +105,4 @@ async function begunGeneral(
 function handled<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => {});
   return promise;
-}
-
-/** Kernels with a core have longer code than loops; among these, the length of the text decides. */
-function longestFirst(
-  [text, { core }]: readonly [string, Kernel],
-  [otherText, { core: otherCore }]: readonly [string, Kernel],
-): number {
-  const byCore = (core === null ? 1 : 0) - (otherCore === null ? 1 : 0);
-  return byCore || otherText.length - text.length;
 }

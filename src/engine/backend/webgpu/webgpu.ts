@@ -365,19 +365,25 @@ class WebGPUBackend implements Backend {
     };
   }
 
-  async #prepare(plan: Plan): Promise<WebGPUExecutable> {
+  async compileKernels(kernels: readonly Kernel[]): Promise<void> {
+    this.#pending.check();
+    await this.#pending.race(this.#compile(kernels));
+  }
+
+  async #compile(kernels: readonly Kernel[]): Promise<readonly CompiledStep[]> {
     await this.#tuner.loaded;
-    const compiled = await compileKernels(
-      plan.steps.map(({ kernel }) => kernel),
-      {
-        lower: (kernel) => this.#tuner.lower(kernel),
-        // Kernels that are split into grid parts have no general code.
-        general: (program, kernel) =>
-          this.#pace.partsOf(kernel) > 1 ? null : this.#general.of(program),
-        isCompiled: (program) => this.#general.isCompiled(program),
-        ready: (program, kernel) => this.#ready(program, kernel),
-      },
-    );
+    return compileKernels(kernels, {
+      lower: (kernel) => this.#tuner.lower(kernel),
+      // Kernels that are split into grid parts have no general code.
+      general: (program, kernel) =>
+        this.#pace.partsOf(kernel) > 1 ? null : this.#general.of(program),
+      isCompiled: (program) => this.#general.isCompiled(program),
+      ready: (program, kernel) => this.#ready(program, kernel),
+    });
+  }
+
+  async #prepare(plan: Plan): Promise<WebGPUExecutable> {
+    const compiled = await this.#compile(plan.steps.map(({ kernel }) => kernel));
     const steps = plan.steps.map((step, index): ReadyStep => {
       const bindGroups = new BindGroups(step, plan.buffers);
       return { step, ...(compiled[index] as CompiledStep), bindGroups, isAccepted: false };

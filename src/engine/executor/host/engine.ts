@@ -20,12 +20,15 @@ import { navigatorOf } from "../../machine/browser.ts";
 import type { Machine } from "../../machine/machine.ts";
 import { type DataLoaders, Datasets } from "../data/datasets.ts";
 import type { Channel, FromHost, ToHost } from "../protocol.ts";
+import { compileAhead } from "./ahead.ts";
 import { Host, type RunListener, type RunOptions } from "./host.ts";
 import type { HostDevice } from "./host-device.ts";
 import { type FoundDevice, machineOf } from "./machine.ts";
+import { lostDevice } from "./own-error.ts";
 import { PersistentValues } from "./persistent-values.ts";
 import { Plans } from "./plans.ts";
 import { rehearsal } from "./rehearsal.ts";
+import { nextEventLoopTick } from "./yield-to-messages.ts";
 
 /** Opens each kind of device; rejects with a Fault where there is none. */
 export type Openers = { readonly [key in DeviceKey]?: () => Promise<Backend> };
@@ -38,6 +41,8 @@ interface OpenDevice extends HostDevice {
   current: Host | null;
   /** A device that never ran anything is not measured. */
   hasRun: boolean;
+  /** Whether kernels were compiled since its last run for one that may never come: they are not tuned. */
+  isAhead: boolean;
 }
 
 export class Engine {
@@ -89,6 +94,27 @@ export class Engine {
   }
 
   /**
+   * Compiles graphs of a program that may never run, within limits (`ahead.ts`), until a run begins on the device or
+   * `cancelled` returns true. `graphs` need not be checked. Rejects with a Fault where there is no device, or where it is
+   * lost meanwhile.
+   */
+  async compileAhead(
+    kind: DeviceKey,
+    graphs: readonly unknown[],
+    cancelled: () => boolean,
+    idle: () => Promise<void> = nextEventLoopTick,
+  ): Promise<void> {
+    const device = await this.#device(kind);
+    const isOver = (): boolean => cancelled() || device.current !== null;
+    if (isOver()) return;
+    device.isAhead = true;
+    const lost = device.backend.lost.then((reason): never => {
+      throw lostDevice(device.backend.info, reason, "open it again");
+    });
+    await Promise.race([compileAhead(device.plans, graphs, isOver, idle), lost]);
+  }
+
+  /**
    * Starts a run once the run before it on this device has ended. Rejects with a Fault where there is no device.
    */
   async run(
@@ -110,6 +136,7 @@ export class Engine {
       const host = new Host(device, channel, this.#datasets, complete, listener);
       device.current = host;
       device.hasRun = true;
+      device.isAhead = false;
       void host.ended.then(() => {
         if (device.current === host) device.current = null;
       });
@@ -128,7 +155,7 @@ export class Engine {
       const busy = (): boolean => cancelled() || device?.current !== null;
       if (!device || busy()) continue;
       const measured = device.hasRun && (await device.backend.measureLimits?.(busy));
-      const tuned = busy() ? null : await device.backend.tune?.(busy);
+      const tuned = busy() || device.isAhead ? null : await device.backend.tune?.(busy);
       if (measured || tuned) found(kind);
       again ||= Boolean(measured || tuned);
     }
@@ -251,6 +278,6 @@ export class Engine {
       new Plans(backend, this.#planBudget),
       new PersistentValues(backend),
     ];
-    return { backend, plans, persistent, current: null, hasRun: false };
+    return { backend, plans, persistent, current: null, hasRun: false, isAhead: false };
   }
 }

@@ -28,6 +28,7 @@ import { type ExecutionListener, Executions, type Operands, type Reads } from ".
 import { GraphStore } from "./graph-store.ts";
 import type { HostDevice } from "./host-device.ts";
 import { HostValues } from "./host-values.ts";
+import { LookAhead } from "./look-ahead.ts";
 import { faultOf, lostDevice, positionOf } from "./own-error.ts";
 import type { Compiled } from "./plans.ts";
 import { inOrder, isAlone } from "./riders.ts";
@@ -78,7 +79,7 @@ export class Host {
   readonly #graphs = new GraphStore();
   readonly #ticks = new EventLoopTicks();
   readonly #queue: unknown[] = [];
-  /** Of the plans that were compiled in this run. */
+  readonly #lookAhead: LookAhead;
   readonly #settling = new Settling();
   #working = false;
   #work: Promise<void> = Promise.resolve();
@@ -104,9 +105,10 @@ export class Host {
     });
     const { backend, persistent } = device;
     backend.limitThreads?.(options.threads ?? null);
-    const { memory } = listener.costs?.spans ?? {};
+    const { spans } = listener.costs ?? {};
+    this.#lookAhead = new LookAhead(device.plans, spans);
     const limit = limitOf(options.bytes, backend.info);
-    this.#values = new Values(backend, limit, persistent, undefined, memory);
+    this.#values = new Values(backend, limit, persistent, undefined, spans?.memory);
     const sampling = new Sampling(options.profile);
     this.#executions = new Executions(backend, this.#values, sampling, listener);
     this.#elements = new HostValues(
@@ -154,7 +156,10 @@ export class Host {
   #enqueue(message: unknown): void {
     if (this.#over) return;
     this.#queue.push(message);
-    if (this.#working) return;
+    if (this.#working) {
+      this.#lookAhead.see(message);
+      return;
+    }
     this.#working = true;
     this.#ticks.begin();
     const waiting = this.#drain();
@@ -351,14 +356,9 @@ export class Host {
   ): Promise<readonly [compiled: Compiled, milliseconds: number]> {
     const start = performance.now();
     const known = this.#device.plans.known(graph);
-    const compiled =
-      known ?? (await this.#device.plans.compile(graph, this.#listener.costs?.spans));
-    // The first values come as soon as possible; later executions wait until the plan has settled, so that their
-    // times are of the final code.
-    const { executable } = compiled.run ?? {};
-    const settling = executable?.settling;
-    if (executable && !known) this.#settling.add(executable);
-    if (known) await settling;
+    const compiled = known ?? (await this.#lookAhead.compile(graph, this.#queue));
+    const settling = this.#settling.before(compiled.run?.executable);
+    await settling;
     const milliseconds = known && !settling ? 0 : performance.now() - start;
     for (let room = this.#executions.room(); room; room = this.#executions.room()) await room;
     await this.#elements.restore(operands.values);

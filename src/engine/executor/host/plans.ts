@@ -10,6 +10,7 @@ import { heldByShared, heldBytes } from "../../ir/caches/held-bytes.ts";
 import { shortKey } from "../../ir/caches/short-key.ts";
 import { byteLength, type DType } from "../../ir/dtype.ts";
 import type { Position } from "../../ir/fault.ts";
+import type { Kernel } from "../../ir/kernel.ts";
 import type { Plan } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { decode, type Graph } from "../../rewrite/decode.ts";
@@ -65,6 +66,8 @@ interface Kept {
   /** Null where every target is an input, and once the plan was evicted. */
   run: PlanRun | null;
   isEvicted: boolean;
+  /** Whether it was made before anything needed it, and nothing has needed it so far. */
+  isAhead: boolean;
   readonly heldBytes: number;
   entry: CacheEntry<string, Compiled> | null;
 }
@@ -119,6 +122,26 @@ export class Compiled implements Facts {
   }
 }
 
+/** Chooses the kernels of a plan to compile before anything needs them; null for all. */
+export type ChooseKernels = (plan: Plan) => readonly Kernel[] | null;
+
+/** A graph that is planned and not compiled. */
+interface Planned {
+  readonly decoded: Graph<DType>;
+  readonly computed: Graph<DType>["targets"];
+  /** Null where every target is an input. */
+  readonly plan: Plan | null;
+}
+
+/** The plans that may wait for a run. */
+const maxPlanned = 8;
+
+/** A plan that is being made. */
+interface Begun {
+  readonly compiled: Promise<Compiled>;
+  readonly spans: SpanLog | undefined;
+}
+
 export class Plans {
   readonly #backend: Backend;
   readonly #kernels = new Kernels();
@@ -126,6 +149,10 @@ export class Plans {
   /** The plans of graphs that a run sent and uses again, which saves computing their long keys. */
   readonly #known = new WeakMap<WireGraph, Compiled>();
   readonly #keys = new WeakMap<WireGraph, string>();
+  /** The plans that are being made, by key, each with the log that notes its costs, if any. */
+  readonly #begun = new Map<string, Begun>();
+  /** The plans that wait for a run, by key. */
+  readonly #planned = new Map<string, Planned>();
 
   constructor(backend: Backend, budget: CacheBudget = cacheBudgets.plans) {
     this.#backend = backend;
@@ -146,14 +173,27 @@ export class Plans {
   known(graph: WireGraph): Compiled | null {
     const used = this.#known.get(graph);
     if (used !== undefined && !used.kept.isEvicted) {
-      if (used.kept.entry) this.#kept.use(used.kept.entry);
+      this.#use(used.kept);
       return used;
     }
-    const compiled = this.#kept.get(this.#keyOf(graph));
+    const compiled = this.#kept.peek(this.#keyOf(graph));
     if (compiled === undefined) return null;
+    this.#use(compiled.kept);
     this.#known.set(graph, compiled);
     this.#keys.delete(graph);
     return compiled;
+  }
+
+  /** Whether `known` would find a plan, or one is being made. */
+  has(graph: WireGraph): boolean {
+    const key = this.#keyOf(graph);
+    return this.#begun.has(key) || this.#kept.peek(key) !== undefined;
+  }
+
+  /** The first use of a plan that was made ahead is not one again. */
+  #use(kept: Kept): void {
+    if (kept.isAhead) kept.isAhead = false;
+    else if (kept.entry) this.#kept.use(kept.entry);
   }
 
   /** The plan with this id, if it is still kept. */
@@ -162,12 +202,57 @@ export class Plans {
     return null;
   }
 
-  /** Compiles a graph that is not known, or whose plan was evicted. Rejects with a Fault. */
-  async compile(graph: WireGraph, spans?: SpanLog): Promise<Compiled> {
+  /**
+   * Compiles a graph that is not known, or whose plan was evicted; `isAhead` where nothing needs it yet. A graph that is
+   * being compiled is not compiled twice. Rejects with a Fault.
+   */
+  async compile(graph: WireGraph, spans?: SpanLog, isAhead = false): Promise<Compiled> {
+    const key = this.#keyOf(graph);
+    const start = performance.now();
+    const other = this.#begun.get(key);
+    const begun = other ?? this.#begin(key, graph, spans);
+    const compiled = await begun.compiled;
+    if (!isAhead) compiled.kept.isAhead = false;
+    if (begun.spans === undefined) {
+      const { id, largest } = compiled;
+      const end = performance.now();
+      spans?.add({ kind: "compile", start, end, id, position: largest.position });
+    }
+    this.#known.set(graph, compiled);
+    this.#keys.delete(graph);
+    return compiled;
+  }
+
+  /**
+   * Plans a graph that nothing needs yet, and compiles those of its kernels that `choose` returns. The plan waits for the
+   * run that compiles the others. Rejects with a Fault.
+   */
+  async compileSome(graph: WireGraph, choose: ChooseKernels): Promise<void> {
+    const key = this.#keyOf(graph);
+    const planned = this.#planned.get(key) ?? this.#plan(graph, key);
+    const kernels = planned.plan === null ? null : choose(planned.plan);
+    this.#planned.set(key, planned);
+    if (this.#planned.size > maxPlanned)
+      this.#planned.delete(this.#planned.keys().next().value as string);
+    if (kernels === null) {
+      const { run } = await this.compile(graph, undefined, true);
+      await run?.executable.takeOwnCode?.();
+    } else if (kernels.length > 0) await this.#backend.compileKernels?.(kernels);
+  }
+
+  #begin(key: string, graph: WireGraph, spans: SpanLog | undefined): Begun {
+    const over = (): void => void this.#begun.delete(key);
+    const begun = { compiled: this.#compile(graph, spans).finally(over), spans };
+    this.#begun.set(key, begun);
+    return begun;
+  }
+
+  async #compile(graph: WireGraph, spans: SpanLog | undefined): Promise<Compiled> {
     const [facts, run] = await this.#make(graph, spans);
     const kept: Kept = {
       run,
       isEvicted: false,
+      isAhead: true,
       heldBytes: heldBytes(facts) + (run ? heldByRun(run) : 0),
       entry: null,
     };
@@ -181,7 +266,6 @@ export class Plans {
       if (kept.entry?.isEvicted === false) this.#kept.delete(facts.key);
     });
     this.#known.set(graph, compiled);
-    this.#keys.delete(graph);
     return compiled;
   }
 
@@ -204,11 +288,8 @@ export class Plans {
   ): Promise<readonly [facts: Facts, run: PlanRun | null]> {
     const key = this.#keyOf(graph);
     const begun = performance.now();
-    const decoded = decode(graph);
-    // A target that is an input needs no kernel, and equal targets need only one.
-    const computed = [...new Set(decoded.targets)].filter((target) => target.op !== null);
-    const plan =
-      computed.length === 0 ? null : this.#schedule({ ...decoded, targets: computed }, key);
+    const { decoded, computed, plan } = this.#planned.get(key) ?? this.#plan(graph, key);
+    this.#planned.delete(key);
     const scheduled = performance.now();
     const run = plan === null ? null : { plan, executable: await this.#backend.prepare(plan) };
     const outputs = computed.map(outputOf);
@@ -234,6 +315,15 @@ export class Plans {
       steps: plan?.steps.map(({ kernel, positions }) => ({ name: kernel.name, positions })) ?? [],
     };
     return [facts, run];
+  }
+
+  #plan(graph: WireGraph, key: string): Planned {
+    const decoded = decode(graph);
+    // A target that is an input needs no kernel, and equal targets need only one.
+    const computed = [...new Set(decoded.targets)].filter((target) => target.op !== null);
+    const plan =
+      computed.length === 0 ? null : this.#schedule({ ...decoded, targets: computed }, key);
+    return { decoded, computed, plan };
   }
 
   /** Plans the graph and keeps nothing of it, so that the next graph is planned faster. */

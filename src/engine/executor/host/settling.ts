@@ -1,6 +1,6 @@
 /**
- * Waits until the plans of a run have their final code, so that the next run is timed as it stays. In: executables as
- * they are compiled. Out: a promise for all of them.
+ * Waits until the plans of a run have their final code. The first values come as soon as possible; later executions wait,
+ * and so does the end of the run, so that their times and those of the next run are of the final code.
  */
 import type { Executable } from "../../backend/backend.ts";
 
@@ -8,16 +8,22 @@ import type { Executable } from "../../backend/backend.ts";
 const maxSpecialized = 64;
 
 export class Settling {
+  readonly #seen = new WeakSet<Executable>();
   #settling: Promise<unknown> = Promise.resolve();
   #executables: WeakRef<Executable>[] = [];
 
-  add(executable: Executable): void {
-    const { settling } = executable;
+  /** The promise to wait for before a plan is executed; null where there is none, as before the first time. */
+  before(executable: Executable | undefined): Promise<void> | null {
+    if (executable === undefined) return null;
+    const settling = executable.settling ?? null;
+    if (this.#seen.has(executable)) return settling;
+    this.#seen.add(executable);
     if (settling) this.#settling = Promise.allSettled([this.#settling, settling]);
-    if (!executable.takeOwnCode) return;
+    if (!executable.takeOwnCode) return null;
     this.#executables.push(new WeakRef(executable));
     if (this.#executables.length > 2 * maxSpecialized)
       this.#executables = this.#executables.slice(-maxSpecialized);
+    return null;
   }
 
   /** Never rejects: a plan without final code is compiled again where it is used again. */

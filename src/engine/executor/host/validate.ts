@@ -113,8 +113,7 @@ function readRead(fields: Fields): Read {
 }
 
 function readEvaluate(fields: Fields): Evaluate {
-  const definition =
-    fields.definition === null ? null : readGraph(record(fields.definition, "definition"));
+  const definition = fields.definition === null ? null : readGraph(fields.definition);
   const { apart, expect, release, uploads, finish } = fields;
   // A queue of small work is a queue of these messages, so nothing is allocated but the message.
   const message: Mutable<Evaluate> = {
@@ -133,6 +132,12 @@ function readEvaluate(fields: Fields): Evaluate {
   if (uploads !== undefined) message.uploads = readUploads(uploads);
   if (finish !== undefined) message.finish = identifier(finish, "finish");
   return message;
+}
+
+/** The definition of the graph in an evaluation; null in any other message. Throws a Fault for an invalid one. */
+export function definitionIn(message: unknown): WireGraph | null {
+  const { type, definition } = record(message, "message");
+  return type === "evaluate" && definition !== null ? readGraph(definition) : null;
 }
 
 const readExpected = (values: unknown): readonly number[] =>
@@ -186,7 +191,8 @@ function readKind(kind: unknown): DeviceKind {
 }
 
 /** Checks structure only: operands come before their users, counts are bounded, attributes are plain data. */
-function readGraph(fields: Fields): WireGraph {
+export function readGraph(value: unknown): WireGraph {
+  const fields = record(value, "definition");
   const inputs = list(fields.inputs, "inputs", limits.inputsPerGraph, (input) => {
     const { dtype, shape } = record(input, "input");
     return { dtype: readDType(dtype), shape: readShape(shape) };

@@ -59,6 +59,11 @@ export class ByteCache<Key, Value> {
     for (const { value } of this.#entries.values()) yield value;
   }
 
+  /** Returns the value without marking it as used. */
+  peek(key: Key): Value | undefined {
+    return this.#entries.get(key)?.value;
+  }
+
   /** Returns the value and marks it as used. */
   get(key: Key): Value | undefined {
     const entry = this.#entries.get(key);
