@@ -53,6 +53,8 @@ export interface Call {
   readonly outputs: readonly Node[];
   /** Returns a cotangent for each operand from those of the outputs; null where there is none. */
   readonly gradient: (cotangents: readonly (Tensor | null)[]) => readonly (Tensor | null)[];
+  /** Set where the rule means the same as the gradients of the ops, and only takes less. */
+  readonly isOwn?: boolean;
 }
 
 let recorded = 0;

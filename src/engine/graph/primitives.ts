@@ -30,6 +30,7 @@ import {
   sineIntegral,
 } from "../ops/special/trigonometric-integrals.ts";
 import { knowPrimitive } from "./known-primitives.ts";
+import { loopPrimitive } from "./loops/primitive.ts";
 
 export { primitives } from "./known-primitives.ts";
 
@@ -41,6 +42,7 @@ const all: readonly Primitive[] = [
   truncatedQuotient,
   constantPrimitive,
   iotaPrimitive,
+  loopPrimitive,
   threefryWord,
   scaledBits,
   poissonQuantile,

@@ -21,6 +21,19 @@ export interface Plan {
   readonly inputs: readonly number[];
   /** The buffer numbers of the targets, in order. A buffer is either an input, an output or scratch. */
   readonly outputs: readonly number[];
+  /** The steps that are run more than once, inner loops before those around them; missing where there are none. */
+  readonly loops?: readonly PlanLoop[];
+}
+
+/** The steps from `first` up to, but not including, `last`, which are run `count` times. */
+export interface PlanLoop {
+  readonly first: number;
+  readonly last: number;
+  readonly count: number;
+  /** The windows that begin so many bytes later at each iteration; a stride may be negative. */
+  readonly moving: readonly { readonly buffer: number; readonly stride: number }[];
+  /** Pairs of buffers of equal size, each of which takes the other's place in every second iteration. */
+  readonly swaps: readonly (readonly [number, number])[];
 }
 
 export interface Step {
@@ -91,6 +104,11 @@ export interface Abilities {
    */
   readonly wholeSorts?: { readonly keys: number; readonly runs: number };
   /**
+   * The bytes that windows begin at multiples of: the rows that a loop reads and writes one after the other are padded to
+   * them. Default 4.
+   */
+  readonly windowAlignment?: number;
+  /**
    * Maximum number of points in a row that one kernel transforms whole. Default: as many as fit every device.
    */
   readonly wholeTransforms?: number;
@@ -108,6 +126,8 @@ export interface MemoryRules {
   readonly windowBytes: number;
   /** The number of buffers that one step can see; WebGPU guarantees 8. */
   readonly stepBuffers: number;
+  /** Whether all windows of a buffer have its dtype. Default: no. */
+  readonly typed?: boolean;
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { largest } from "../../ir/numbers/extremes.ts";
 import { type Holder, holdersOf, type Plan, type Step } from "../../ir/plan.ts";
+import { foldedTimes, unrolled } from "../../ir/unrolled-plan.ts";
 import type { LoweredKernel } from "../../kernels/wasm.ts";
 import type { KernelCache } from "../../kernels/wasm-module.ts";
 import { printFunction } from "../../target/wasm/assembler/text.ts";
@@ -38,7 +39,11 @@ export class CpuExecutable implements Executable {
   /** The number of times that the plan was run. */
   runs = 0;
   readonly #cache: KernelCache;
-  /** The phases of each step. */
+  /** For each run of a step, the step. */
+  readonly #origin: readonly number[];
+  /** For each step, the index of the code of its first phase. */
+  readonly #firstCallable: readonly number[];
+  /** The phases of each run of a step. */
   readonly #phases: readonly (readonly Phase[])[];
   /** The code of all phases, in order. */
   #callables: readonly Callable[];
@@ -58,7 +63,19 @@ export class CpuExecutable implements Executable {
       arenas.push(end);
       end += Math.ceil(bytes / alignment) * alignment;
     }
-    this.#phases = phasesOf(plan, lowered, arenas, end);
+    const { plan: whole, origin } = unrolled(plan);
+    this.#origin = origin;
+    this.#phases = phasesOf(
+      whole,
+      origin.map((step) => lowered[step] as LoweredKernel),
+      arenas,
+      end,
+    );
+    let before = 0;
+    this.#firstCallable = lowered.map(({ phases }) => {
+      before += phases.length;
+      return before - phases.length;
+    });
     this.scratchBytes =
       end +
       largest(
@@ -117,9 +134,10 @@ export class CpuExecutable implements Executable {
       return ((of === "inputs" ? inputs : outputs)[index] as number) + offset;
     };
     const commands: Command[] = [];
-    for (const phases of this.#phases)
+    for (const [run, phases] of this.#phases.entries()) {
+      let next = this.#firstCallable[this.#origin[run] as number] as number;
       for (const { items, grain, operations, holders } of phases) {
-        const { module, index, words } = this.#callables[commands.length] as Callable;
+        const { module, index, words } = this.#callables[next++] as Callable;
         const addresses = holders.map(address);
         for (const word of words) addresses.push(word);
         commands.push({
@@ -131,24 +149,26 @@ export class CpuExecutable implements Executable {
           addresses,
         });
       }
+    }
     return commands;
   }
 
   /** The milliseconds of each step from its commands' times; null where some are missing. */
   stepTimes(times: readonly (readonly [number, number])[]): (number | null)[] {
     let next = 0;
-    return this.#phases.map((phases) => {
+    const runs = this.#phases.map((phases) => {
       const mine = times.slice(next, next + phases.length);
       next += mine.length;
       if (mine.length < phases.length) return null;
       const took = (mine.at(-1)?.[1] ?? 0) - (mine[0]?.[0] ?? 0);
       return took < 0 ? null : took;
     });
+    return foldedTimes(runs, this.#origin);
   }
 
   /** The functions that run for a step, in the text format. */
   text(step: number): string {
-    const before = this.#phases.slice(0, step).reduce((sum, { length }) => sum + length, 0);
+    const before = this.#firstCallable[step] as number;
     const { kernel } = this.plan.steps[step] as Step;
     const functions = this.#cache.lower(kernel).phases.map((phase, index) => {
       const { general } = this.#callables[before + index] as Callable;

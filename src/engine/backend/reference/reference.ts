@@ -12,6 +12,7 @@ import { halfToFloat, toHalf } from "../../ir/numbers/half.ts";
 import type { Abilities, MemoryRules, Plan, PlanBuffer, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
 import { sizeOf } from "../../ir/shape.ts";
+import { foldedTimes, type UnrolledPlan, unrolled } from "../../ir/unrolled-plan.ts";
 import { runKernel } from "../../kernels/reference.ts";
 import {
   type Backend,
@@ -64,6 +65,7 @@ const lenient: MemoryRules = {
   arenaBytes: Number.POSITIVE_INFINITY,
   windowBytes: Number.POSITIVE_INFINITY,
   stepBuffers: 8,
+  typed: true,
 };
 
 class ReferenceBackend implements Backend {
@@ -101,17 +103,18 @@ class ReferenceBackend implements Backend {
   }
 
   async prepare(plan: Plan): Promise<Executable> {
-    return { plan, heldBytes: bytesOfEvaluation * heldBytes(plan) };
+    return new ReferenceExecutable(plan);
   }
 
   forget(): void {}
 
   execute(
-    { plan }: Executable,
+    executable: Executable,
     inputs: readonly DeviceBuffer[],
     outputs: readonly DeviceBuffer[],
     { profile }: ExecuteOptions,
   ): Execution {
+    const { plan, origin } = (executable as ReferenceExecutable).unrolled;
     const buffers = new Map<number, ReferenceBuffer>();
     for (const [index, number] of plan.inputs.entries()) buffers.set(number, own(inputs[index]));
     for (const [index, number] of plan.outputs.entries()) buffers.set(number, own(outputs[index]));
@@ -123,7 +126,7 @@ class ReferenceBackend implements Backend {
       run(step, plan.buffers, buffers);
       return performance.now() - start;
     });
-    return { done: Promise.resolve({ kernels: profile ? kernels : null }) };
+    return { done: Promise.resolve({ kernels: profile ? foldedTimes(kernels, origin) : null }) };
   }
 
   async finish(): Promise<void> {}
@@ -139,6 +142,18 @@ class ReferenceBackend implements Backend {
   }
 
   dispose(): void {}
+}
+
+class ReferenceExecutable implements Executable {
+  readonly plan: Plan;
+  readonly unrolled: UnrolledPlan;
+  readonly heldBytes: number;
+
+  constructor(plan: Plan) {
+    this.plan = plan;
+    this.unrolled = unrolled(plan);
+    this.heldBytes = bytesOfEvaluation * heldBytes(this.unrolled.plan);
+  }
 }
 
 function own(buffer: DeviceBuffer | undefined): ReferenceBuffer {

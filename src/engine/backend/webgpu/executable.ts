@@ -6,9 +6,10 @@ import { fault } from "../../ir/fault.ts";
 import { coreDepth, type Kernel, outputShape } from "../../ir/kernel.ts";
 import { type Holder, holdersOf, type Plan, type Step } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
+import { foldedTimes } from "../../ir/unrolled-plan.ts";
 import { workOf } from "../../ir/work.ts";
 import { passesOf } from "../../kernels/wgsl.ts";
-import type { Executable } from "../backend.ts";
+import type { Executable, ExecutionReport } from "../backend.ts";
 import { type BindGroups, mixed } from "./bind-groups.ts";
 import type { BufferPool, Operation, Slot, WebGPUBuffer } from "./buffers.ts";
 import { costOf } from "./grid-parts.ts";
@@ -111,14 +112,20 @@ export class WebGPUExecutable implements Executable {
   #scratch: readonly Slot[] | null = null;
   readonly #chunkWeight: number;
   readonly #onLong: ((index: number, milliseconds: number) => void) | null;
+  readonly #origin: readonly number[] | null;
 
-  /** `onLong` is called with the time of a whole step that took long or is split into parts. */
+  /**
+   * `onLong` is called with the time of a whole step that took long or is split into parts. `origin` has the step of a
+   * plan with loops that each of the steps runs.
+   */
   constructor(
     plan: Plan,
     steps: readonly ReadyStep[],
     chunkWeight: number,
     onLong: ((index: number, milliseconds: number) => void) | null = null,
+    origin: readonly number[] | null = null,
   ) {
+    this.#origin = origin;
     this.plan = plan;
     this.steps = steps;
     this.#holders = holdersOf(plan);
@@ -146,6 +153,21 @@ export class WebGPUExecutable implements Executable {
     this.#bindings.set(hash, [...(this.#bindings.get(hash) ?? []), made]);
     this.#bindingCount++;
     return made;
+  }
+
+  /** One of the runs of each step of the plan before its loops were unrolled. */
+  get stepsOfPlan(): readonly ReadyStep[] {
+    if (this.#origin === null) return this.steps;
+    const found: ReadyStep[] = [];
+    for (const [run, index] of this.#origin.entries())
+      found[index] ??= this.steps[run] as ReadyStep;
+    return found;
+  }
+
+  /** The report of an execution with a time for each of those steps. */
+  folded(report: ExecutionReport): ExecutionReport {
+    if (this.#origin === null || report.kernels === null) return report;
+    return { ...report, kernels: foldedTimes(report.kernels, this.#origin) };
   }
 
   /** The number of bindings that are kept. */

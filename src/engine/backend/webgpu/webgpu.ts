@@ -8,6 +8,7 @@ import { cacheBudgets } from "../../ir/caches/cache-budgets.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
+import { unrolled } from "../../ir/unrolled-plan.ts";
 import { wholeTransforms } from "../../kernels/fourier/wgsl/variant.ts";
 import { wholeScans } from "../../kernels/scan/wgsl/variant.ts";
 import { wholeSorts } from "../../kernels/sort/wgsl/variant.ts";
@@ -117,6 +118,7 @@ class WebGPUBackend implements Backend {
     const { windowBytes, alignment } = opened.memoryRules;
     const scans = wholeScans(opened.target);
     this.abilities = {
+      windowAlignment: alignment,
       scatters: false,
       wholeSorts: wholeSorts(opened.target),
       wholeTransforms: wholeTransforms(opened.target),
@@ -251,7 +253,7 @@ class WebGPUBackend implements Backend {
       ready.last = this.#queue.last;
       for (const buffer of from) buffer.use(ready.last);
       for (const buffer of to) buffer.use(ready.last);
-      return execution;
+      return isTimed ? { done: execution.done.then((report) => ready.folded(report)) } : execution;
     } finally {
       this.#resident.add(ready);
     }
@@ -275,7 +277,8 @@ class WebGPUBackend implements Backend {
   }
 
   sources(executable: Executable): readonly KernelSource[] {
-    return (executable as WebGPUExecutable).steps.map(({ ready: { program }, tuningKey }) => ({
+    const { stepsOfPlan } = executable as WebGPUExecutable;
+    return stepsOfPlan.map(({ ready: { program }, tuningKey }) => ({
       language: "wgsl",
       text: passesOf(program)
         .map(({ code }) => code)
@@ -307,7 +310,7 @@ class WebGPUBackend implements Backend {
     this.#pending.check();
     const ready = executable as WebGPUExecutable;
     await ready.settling;
-    const { step, ready: now } = ready.steps[index] as ReadyStep;
+    const { step, ready: now } = ready.stepsOfPlan[index] as ReadyStep;
     const { kernel } = step;
     const variants = this.#tuner.variants(kernel, now.program.code);
     const known = variants.find(({ chosenBy }) => chosenBy.includes("now"));
@@ -363,12 +366,18 @@ class WebGPUBackend implements Backend {
         ready: (program, kernel) => this.#ready(program, kernel),
       },
     );
-    const steps = plan.steps.map((step, index): ReadyStep => {
-      const bindGroups = new BindGroups(step, plan.buffers);
-      return { step, ...(compiled[index] as CompiledStep), bindGroups, isAccepted: false };
+    const { plan: whole, origin } = unrolled(plan);
+    const steps = whole.steps.map((step, index): ReadyStep => {
+      const bindGroups = new BindGroups(step, whole.buffers);
+      const made = compiled[origin[index] as number] as CompiledStep;
+      return { step, ...made, bindGroups, isAccepted: false };
     });
-    const executable = new WebGPUExecutable(plan, steps, this.#chunkWeight, (index, milliseconds) =>
-      this.#took(executable, index, milliseconds),
+    const executable = new WebGPUExecutable(
+      whole,
+      steps,
+      this.#chunkWeight,
+      (index, milliseconds) => this.#took(executable, index, milliseconds),
+      origin,
     );
     return executable;
   }

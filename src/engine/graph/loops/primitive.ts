@@ -1,0 +1,200 @@
+/**
+ * A loop of a known number of steps as one node for each of its results, and its gradient: another such loop in the
+ * other direction.
+ *
+ * Operands are the carries, the items (one along the first axis for each step) and what the body closes over. The body
+ * has the same inputs, with one item instead of all; its outputs are the next carries, then the step's results. The
+ * node's results are the last carries, then the stacked results, then the stacked carries before each step, which the
+ * gradient needs.
+ */
+import { type Fault, fault } from "../../ir/fault.ts";
+import { sameShape } from "../../ir/shape.ts";
+import type { IterationPrimitive } from "../../kernels/iteration/primitive.ts";
+import { type Attributes, flagAttribute, integerAttribute } from "../../ops/attributes.ts";
+import { recorder, type TensorType } from "../../ops/define.ts";
+import { contextSlot } from "../context.ts";
+import type { Tensor } from "../tensor.ts";
+import { type Body, bodyOf, typeText } from "./body.ts";
+import { pulledBack } from "./reverse.ts";
+
+/** What the attributes of a counted loop say. */
+export interface Course {
+  readonly body: Body;
+  readonly carries: number;
+  readonly items: number;
+  readonly steps: number;
+  /** Whether the loop goes from the last item to the first. */
+  readonly reverse: boolean;
+}
+
+/** Maximum number of steps of a loop. */
+export const maxSteps: number = 2 ** 24;
+
+export function courseOf(attributes: Attributes): Course {
+  const course: Course = {
+    body: bodyOf(attributes.body),
+    carries: integerAttribute(attributes, "carries"),
+    items: integerAttribute(attributes, "items"),
+    steps: integerAttribute(attributes, "steps"),
+    reverse: flagAttribute(attributes, "reverse"),
+  };
+  const { body, carries, items, steps } = course;
+  if (carries < 0 || items < 0 || carries + items > body.inputs || carries > body.outputs.length)
+    throw mismatched("inputs");
+  if (steps < 1 || steps > maxSteps) throw mismatched("steps");
+  return course;
+}
+
+export function attributesOf({ body, carries, items, steps, reverse }: Course): Attributes {
+  return { body: body.text, carries, items, steps, reverse };
+}
+
+export function mismatched(what: string): Fault {
+  return fault("scan", `mismatched operands: invalid ${what} of a loop`);
+}
+
+/** The types of the body's inputs for those of the loop's operands. */
+export function bodyTypes(operands: readonly TensorType[], course: Course): readonly TensorType[] {
+  const { body, carries, items, steps } = course;
+  if (operands.length !== body.inputs) throw mismatched("inputs");
+  return operands.map((operand, index) => {
+    if (index < carries || index >= carries + items) return operand;
+    const [extent, ...shape] = operand.shape;
+    if (extent !== steps) throw mismatched(`items: ${typeText(operand)}`);
+    return { shape, dtype: operand.dtype };
+  });
+}
+
+/** The types of all results. */
+export function resultTypes(operands: readonly TensorType[], course: Course): TensorType[] {
+  const { body, carries, steps } = course;
+  const inputs = bodyTypes(operands, course);
+  const types = body.types(inputs);
+  const outputs = body.outputs.map((output) => types[output] as TensorType);
+  const stacked = ({ shape, dtype }: TensorType): TensorType => ({
+    shape: [steps, ...shape],
+    dtype,
+  });
+  const before = inputs.slice(0, carries);
+  for (const [index, carry] of before.entries()) {
+    const { shape, dtype } = outputs[index] as TensorType;
+    if (!sameShape(shape, carry.shape) || dtype !== carry.dtype)
+      throw mismatched(`carry: ${typeText(carry)}`);
+  }
+  return [...before, ...outputs.slice(carries).map(stacked), ...before.map(stacked)];
+}
+
+export const loopPrimitive: IterationPrimitive = {
+  kind: "iteration",
+  name: "loop",
+  infer(operands, attributes) {
+    const type = resultTypes(operands, courseOf(attributes))[
+      integerAttribute(attributes, "result")
+    ];
+    if (type === undefined) throw mismatched("results");
+    return { shape: type.shape, dtype: type.dtype };
+  },
+  rule: "a loop in the other direction, which computes the cotangents of each step from those of the next, and adds up those of what the body closes over",
+  gradient(g, operands, _result, attributes) {
+    const cotangents = Array<Tensor | null>(integerAttribute(attributes, "result")).fill(null);
+    return pulledBack(operands, courseOf(attributes), [...cotangents, g]);
+  },
+  together(operands, results, attributes) {
+    const course = courseOf(attributes[0] as Attributes);
+    const indices = attributes.map((each) => integerAttribute(each, "result"));
+    return recorder().together(operands, results, (flows) => {
+      const cotangents: (Tensor | null)[] = [];
+      for (const [at, index] of indices.entries()) cotangents[index] = flows[at] ?? null;
+      return pulledBack(operands, course, cotangents);
+    });
+  },
+};
+
+/** What a loop computes. */
+export interface LoopResults {
+  readonly last: readonly Tensor[];
+  readonly stacked: readonly Tensor[];
+}
+
+/** The results at these indices of a loop over these operands, which a gradient goes through together. */
+export function resultsOf(
+  operands: readonly Tensor[],
+  course: Course,
+  indices: readonly number[],
+): readonly Tensor[] {
+  const common = attributesOf(course);
+  const attributes = indices.map((result): Attributes => ({ ...common, result }));
+  const results = attributes.map((each) => recorder().node(loopPrimitive, operands, each));
+  return loopPrimitive.together?.(operands, results, attributes) ?? results;
+}
+
+const isSeparate = contextSlot(() => false);
+
+/**
+ * Calls `f`. Loops that are recorded meanwhile are separate ones where some results need fewer operands than others, so
+ * that nothing depends on an operand that it does not need: forward derivatives rely on it.
+ */
+export function withSeparateLoops<Result>(f: () => Result): Result {
+  return isSeparate.during(true, f);
+}
+
+/** Records a loop without the operands that no result needs. */
+export function recordLoop(operands: readonly Tensor[], course: Course): LoopResults {
+  const { body, carries } = course;
+  const made: Tensor[] = [];
+  const groups = new Map<string, number[]>();
+  for (const output of body.outputs.keys()) {
+    const key = isSeparate.value ? neededFor(course, [output]).join() : "all";
+    groups.set(key, [...(groups.get(key) ?? []), output]);
+  }
+  for (const outputs of groups.values())
+    for (const [at, tensor] of recordPart(operands, course, outputs).entries())
+      made[outputs[at] as number] = tensor;
+  return { last: made.slice(0, carries), stacked: made.slice(carries) };
+}
+
+/** Records a loop that has only these outputs of the body, and the carries that they need. */
+function recordPart(
+  operands: readonly Tensor[],
+  course: Course,
+  outputs: readonly number[],
+): readonly Tensor[] {
+  const { body, carries, items } = course;
+  const inputs = neededFor(course, outputs);
+  const kept = [
+    ...inputs.filter((input) => input < carries),
+    ...outputs.filter((output) => output >= carries),
+  ];
+  const part: Course = {
+    ...course,
+    body: body.select(
+      inputs,
+      kept.map((output) => body.outputs[output] as number),
+    ),
+    carries: inputs.filter((input) => input < carries).length,
+    items: inputs.filter((input) => input >= carries && input < carries + items).length,
+  };
+  return resultsOf(
+    inputs.map((input) => operands[input] as Tensor),
+    part,
+    outputs.map((output) => kept.indexOf(output)),
+  );
+}
+
+/** The body's inputs that these outputs of the loop need in any step, in order. */
+function neededFor({ body, carries }: Course, outputs: readonly number[]): readonly number[] {
+  return body.once(`needed ${carries} ${outputs.join()}`, () => {
+    const needed = new Set<number>(outputs.filter((output) => output < carries));
+    const seen = new Set(outputs);
+    const open = [...outputs];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      for (const input of body.uses[body.outputs[next] as number] ?? []) {
+        needed.add(input);
+        if (input >= carries || seen.has(input)) continue;
+        seen.add(input);
+        open.push(input);
+      }
+    }
+    return [...needed].sort((x, y) => x - y);
+  });
+}

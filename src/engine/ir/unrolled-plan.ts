@@ -1,0 +1,128 @@
+/** A plan with loops as the steps that it runs, in order, for devices that have no loops. */
+import type { Plan, PlanBuffer, PlanLoop, Step } from "./plan.ts";
+
+export interface UnrolledPlan {
+  /** A plan without loops, whose key is the same. */
+  readonly plan: Plan;
+  /** For each of its steps, the index of the step that it runs. */
+  readonly origin: readonly number[];
+}
+
+/** The plan itself where it has no loops. */
+export function unrolled(plan: Plan): UnrolledPlan {
+  const { loops = [], ...others } = plan;
+  if (loops.length === 0) return { plan, origin: plan.steps.map((_, index) => index) };
+  const buffers: PlanBuffer[] = [...plan.buffers];
+  const windows = new Map<string, number>();
+  const at = ({ buffer, offset }: MovedBuffer): number => {
+    if (offset === 0) return buffer;
+    const key = `${buffer} ${offset}`;
+    const known = windows.get(key);
+    if (known !== undefined) return known;
+    const window = buffers[buffer] as PlanBuffer;
+    if (window.role !== "window") throw new Error("a buffer that moves is a window");
+    const made = buffers.push({ ...window, offset: window.offset + offset }) - 1;
+    windows.set(key, made);
+    return made;
+  };
+  const steps: Step[] = [];
+  const origin: number[] = [];
+  for (const { index, moved } of stepsInOrder(plan)) {
+    const step = plan.steps[index] as Step;
+    const inputs = step.inputs.map((number) => at(moved(number)));
+    const outputs = step.outputs.map((number) => at(moved(number)));
+    steps.push({ ...step, inputs, outputs });
+    origin.push(index);
+  }
+  return { plan: { ...others, steps, buffers }, origin };
+}
+
+/** The number of times that each step of a plan is run. */
+export function runsOf({ steps, loops = [] }: Plan): number[] {
+  const runs = steps.map(() => 1);
+  for (const { first, last, count } of loops)
+    for (let index = first; index < last; index++) runs[index] = (runs[index] as number) * count;
+  return runs;
+}
+
+/** The sums of the times of each step's runs, in the order of `origin`; null for a step with a run without a time. */
+export function foldedTimes(
+  times: readonly (number | null)[],
+  origin: readonly number[],
+): (number | null)[] {
+  const sums: (number | null)[] = [];
+  for (const [run, time] of times.entries()) {
+    const index = origin[run] as number;
+    const before = index in sums ? (sums[index] as number | null) : 0;
+    sums[index] = time === null || before === null ? null : before + time;
+  }
+  return sums;
+}
+
+/** The buffer that a step sees instead of one that it names, so many bytes after the start of that. */
+export interface MovedBuffer {
+  readonly buffer: number;
+  readonly offset: number;
+}
+
+interface StepRun {
+  readonly index: number;
+  readonly moved: (buffer: number) => MovedBuffer;
+}
+
+interface Iteration {
+  readonly places: LoopPlaces;
+  readonly number: number;
+}
+
+/** Every run of every step, in order. */
+function* stepsInOrder({ steps, loops = [] }: Plan): Generator<StepRun> {
+  const places = loops.map((loop) => new LoopPlaces(loop));
+  const range = function* (
+    first: number,
+    last: number,
+    inside: readonly LoopPlaces[],
+    around: readonly Iteration[],
+  ): Generator<StepRun> {
+    for (let index = first; index < last; ) {
+      const outer = inside.findLast(({ loop }) => loop.first === index && loop.first < loop.last);
+      if (!outer) {
+        yield { index, moved: (buffer) => moved(buffer, around) };
+        index++;
+        continue;
+      }
+      const within = inside.slice(0, inside.indexOf(outer));
+      for (let number = 0; number < outer.loop.count; number++)
+        yield* range(index, outer.loop.last, within, [{ places: outer, number }, ...around]);
+      index = outer.loop.last;
+    }
+  };
+  yield* range(0, steps.length, places, []);
+}
+
+/** Goes from the innermost loop outwards. */
+function moved(buffer: number, around: readonly Iteration[]): MovedBuffer {
+  let [found, offset] = [buffer, 0];
+  for (const { places, number } of around) {
+    if (number % 2 === 1) found = places.twins.get(found) ?? found;
+    offset += number * (places.strides.get(found) ?? 0);
+  }
+  return { buffer: found, offset };
+}
+
+class LoopPlaces {
+  readonly loop: PlanLoop;
+  readonly strides: ReadonlyMap<number, number>;
+  readonly twins: ReadonlyMap<number, number>;
+
+  constructor(loop: PlanLoop) {
+    this.loop = loop;
+    this.strides = new Map(loop.moving.map(({ buffer, stride }) => [buffer, stride]));
+    this.twins = new Map(
+      loop.swaps.flatMap(([one, two]) => [
+        [one, two],
+        [two, one],
+      ]),
+    );
+  }
+}
