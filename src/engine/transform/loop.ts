@@ -228,6 +228,40 @@ export const scan: FunctionOp<ScanLoop> = transform(
         operands: [{ shape: [2] }, { shape: [5, 2] }],
         build: (h, x) => scan((s, y) => [s.mul(y).cos(), s], h as Tensor, x as Tensor)[0],
       },
+      {
+        // Four steps that each are a loop, over rows that are padded on a GPU.
+        operands: [{ shape: [] }, { shape: [4, 5] }],
+        build: (h, x) =>
+          scan(
+            (total, row) => {
+              const [last, before] = scan((s, y) => [s.mul(0.9).add(y).sin(), s], total, row);
+              return [last, before.sum()];
+            },
+            h as Tensor,
+            x as Tensor,
+          )[1],
+      },
+      {
+        // Two carries that change places, one of them of integers, and a small matrix in each step.
+        operands: [{ shape: [2, 2] }, { shape: [7, 2] }],
+        build: (w, x) => {
+          const start = {
+            one: zeros([2]),
+            two: zeros([2]).add(1),
+            steps: zeros([], { dtype: "i32" }),
+          };
+          const [last, results] = scan(
+            ({ one, two, steps }, y) => {
+              const next = (w as Tensor).matmul(one).add(y);
+              const carry = { one: two, two: next.tanh(), steps: steps.add(1) };
+              return [carry, two.mul(steps.cast("f32"))];
+            },
+            start,
+            x as Tensor,
+          );
+          return results.sum(0).add(last.one).add(last.steps.cast("f32"));
+        },
+      },
     ],
     errors: [
       {
