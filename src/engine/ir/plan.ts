@@ -25,11 +25,17 @@ export interface Plan {
   readonly loops?: readonly PlanLoop[];
 }
 
-/** The steps from `first` up to, but not including, `last`, which are run `count` times. */
+/** The steps from `first` up to, but not including, `last`, which are run `count` times at most. */
 export interface PlanLoop {
   readonly first: number;
   readonly last: number;
-  readonly count: number;
+  /** Null where only `test` ends the loop. */
+  readonly count: number | null;
+  /**
+   * Ends the loop before the step `before`, in any iteration in which the first element of the buffer, a bool, is not
+   * `value`. Missing where the loop always has all of its iterations.
+   */
+  readonly test?: { readonly before: number; readonly buffer: number; readonly value: boolean };
   /** The windows that begin so many bytes later at each iteration; a stride may be negative. */
   readonly moving: readonly { readonly buffer: number; readonly stride: number }[];
   /** Pairs of buffers of equal size, each of which takes the other's place in every second iteration. */

@@ -27,7 +27,9 @@ export function unrolled(plan: Plan): UnrolledPlan {
   };
   const steps: Step[] = [];
   const origin: number[] = [];
-  for (const { index, moved } of stepsInOrder(plan)) {
+  for (const run of runsInOrder(plan)) {
+    if (run.kind === "loop") continue;
+    const { index, moved } = run;
     const step = plan.steps[index] as Step;
     const inputs = step.inputs.map((number) => at(moved(number)));
     const outputs = step.outputs.map((number) => at(moved(number)));
@@ -37,11 +39,15 @@ export function unrolled(plan: Plan): UnrolledPlan {
   return { plan: { ...others, steps, buffers }, origin };
 }
 
-/** The number of times that each step of a plan is run. */
+/** The iterations that are expected of a loop that ends by a test. */
+const expectedRuns = 16;
+
+/** The number of times that each step of a plan is run, as far as it is known. */
 export function runsOf({ steps, loops = [] }: Plan): number[] {
   const runs = steps.map(() => 1);
   for (const { first, last, count } of loops)
-    for (let index = first; index < last; index++) runs[index] = (runs[index] as number) * count;
+    for (let index = first; index < last; index++)
+      runs[index] = (runs[index] as number) * (count ?? expectedRuns);
   return runs;
 }
 
@@ -65,9 +71,17 @@ export interface MovedBuffer {
   readonly offset: number;
 }
 
-interface StepRun {
+/** A run of a step. */
+export interface StepRun {
+  readonly kind: "step";
   readonly index: number;
   readonly moved: (buffer: number) => MovedBuffer;
+}
+
+/** A loop whose iterations are left to the device. */
+export interface KeptLoop {
+  readonly kind: "loop";
+  readonly loop: PlanLoop;
 }
 
 interface Iteration {
@@ -75,26 +89,37 @@ interface Iteration {
   readonly number: number;
 }
 
-/** Every run of every step, in order. */
-function* stepsInOrder({ steps, loops = [] }: Plan): Generator<StepRun> {
+const none = (): boolean => false;
+
+/** Every run of every step, in order; outermost loops for which `keeps` is true stay whole. */
+export function* runsInOrder(
+  { steps, loops = [] }: Plan,
+  keeps: (loop: PlanLoop) => boolean = none,
+): Generator<StepRun | KeptLoop> {
   const places = loops.map((loop) => new LoopPlaces(loop));
   const range = function* (
     first: number,
     last: number,
     inside: readonly LoopPlaces[],
     around: readonly Iteration[],
-  ): Generator<StepRun> {
+  ): Generator<StepRun | KeptLoop> {
     for (let index = first; index < last; ) {
       const outer = inside.findLast(({ loop }) => loop.first === index && loop.first < loop.last);
       if (!outer) {
-        yield { index, moved: (buffer) => moved(buffer, around) };
+        yield { kind: "step", index, moved: (buffer) => moved(buffer, around) };
         index++;
         continue;
       }
-      const within = inside.slice(0, inside.indexOf(outer));
-      for (let number = 0; number < outer.loop.count; number++)
-        yield* range(index, outer.loop.last, within, [{ places: outer, number }, ...around]);
-      index = outer.loop.last;
+      const { loop } = outer;
+      if (around.length === 0 && keeps(loop)) yield { kind: "loop", loop };
+      else {
+        const within = inside.slice(0, inside.indexOf(outer));
+        if (loop.count === null || loop.test)
+          throw new Error("a loop that ends by a test cannot be unrolled");
+        for (let number = 0; number < loop.count; number++)
+          yield* range(index, loop.last, within, [{ places: outer, number }, ...around]);
+      }
+      index = loop.last;
     }
   };
   yield* range(0, steps.length, places, []);

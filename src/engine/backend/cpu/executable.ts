@@ -3,8 +3,8 @@
  * instructions, which take more memory than all of this, are lowered again where they are to be shown.
  */
 import { largest } from "../../ir/numbers/extremes.ts";
-import { type Holder, holdersOf, type Plan, type Step } from "../../ir/plan.ts";
-import { foldedTimes, unrolled } from "../../ir/unrolled-plan.ts";
+import { type Holder, holdersOf, type Plan, type PlanLoop, type Step } from "../../ir/plan.ts";
+import { runsInOrder, type StepRun } from "../../ir/unrolled-plan.ts";
 import type { LoweredKernel } from "../../kernels/wasm.ts";
 import type { KernelCache } from "../../kernels/wasm-module.ts";
 import { printFunction } from "../../target/wasm/assembler/text.ts";
@@ -12,6 +12,7 @@ import type { PhaseBuffer } from "../../target/wasm/kernel-phase.ts";
 import type { Executable } from "../backend.ts";
 import { type Callable, type CodeStore, type Module, modulesOf } from "./code.ts";
 import { alignment } from "./heap.ts";
+import { LoopTemplate, runsAsProgram } from "./loop-template.ts";
 import type { Command } from "./runner.ts";
 
 /** The addresses of the caller's buffers, in the plan's order, and of the scratch memory. */
@@ -24,6 +25,12 @@ export interface Placement {
 /** A command without its function and the addresses of its buffers. */
 interface Phase extends Pick<Command, "items" | "grain" | "operations"> {
   readonly holders: readonly Holder[];
+}
+
+/** A run of a step. */
+interface StepEntry {
+  readonly step: number;
+  readonly phases: readonly Phase[];
 }
 
 /**
@@ -39,12 +46,13 @@ export class CpuExecutable implements Executable {
   /** The number of times that the plan was run. */
   runs = 0;
   readonly #cache: KernelCache;
-  /** For each run of a step, the step. */
-  readonly #origin: readonly number[];
+  /** What runs, in order: a step's phases, or a loop. */
+  readonly #entries: readonly (StepEntry | LoopTemplate)[];
   /** For each step, the index of the code of its first phase. */
   readonly #firstCallable: readonly number[];
-  /** The phases of each run of a step. */
-  readonly #phases: readonly (readonly Phase[])[];
+  /** The holders of the plan's buffers, by number, and of the memory between the phases of a kernel. */
+  readonly #holders: readonly Holder[];
+  readonly #between: Holder;
   /** The code of all phases, in order. */
   #callables: readonly Callable[];
 
@@ -63,13 +71,16 @@ export class CpuExecutable implements Executable {
       arenas.push(end);
       end += Math.ceil(bytes / alignment) * alignment;
     }
-    const { plan: whole, origin } = unrolled(plan);
-    this.#origin = origin;
-    this.#phases = phasesOf(
-      whole,
-      origin.map((step) => lowered[step] as LoweredKernel),
-      arenas,
-      end,
+    this.#between = { of: "scratch", index: 0, offset: end };
+    this.#holders = holdersOf(plan).map((holder): Holder => {
+      if (holder.of !== "scratch") return holder;
+      return { of: "scratch", index: 0, offset: (arenas[holder.index] as number) + holder.offset };
+    });
+    const keeps = (loop: PlanLoop): boolean => runsAsProgram(plan, loop, lowered);
+    this.#entries = [...runsInOrder(plan, keeps)].map((run) =>
+      run.kind === "loop"
+        ? new LoopTemplate(plan, run.loop, lowered)
+        : this.#entryOf(run, lowered[run.index] as LoweredKernel),
     );
     let before = 0;
     this.#firstCallable = lowered.map(({ phases }) => {
@@ -100,7 +111,8 @@ export class CpuExecutable implements Executable {
 
   /** The bytes of its phases and of the machine code of its modules, without the plan. */
   get heldBytes(): number {
-    const phases = this.#phases.flat().length;
+    let phases = 0;
+    for (const entry of this.#entries) phases += "phases" in entry ? entry.phases.length : 8;
     let code = 0;
     for (const { byteLength } of this.modules) code += byteLength;
     return held.executable + held.phase * phases + held.byteOfModule * code;
@@ -134,10 +146,16 @@ export class CpuExecutable implements Executable {
       return ((of === "inputs" ? inputs : outputs)[index] as number) + offset;
     };
     const commands: Command[] = [];
-    for (const [run, phases] of this.#phases.entries()) {
-      let next = this.#firstCallable[this.#origin[run] as number] as number;
-      for (const { items, grain, operations, holders } of phases) {
-        const { module, index, words } = this.#callables[next++] as Callable;
+    for (const entry of this.#entries) {
+      if (entry instanceof LoopTemplate) {
+        const addressOf = (buffer: number | null): number =>
+          address(buffer === null ? this.#between : (this.#holders[buffer] as Holder));
+        commands.push(entry.command((step) => this.#callablesOf(step), addressOf));
+        continue;
+      }
+      const callables = this.#callablesOf(entry.step);
+      for (const [at, { items, grain, operations, holders }] of entry.phases.entries()) {
+        const { module, index, words } = callables[at] as Callable;
         const addresses = holders.map(address);
         for (const word of words) addresses.push(word);
         commands.push({
@@ -153,17 +171,28 @@ export class CpuExecutable implements Executable {
     return commands;
   }
 
-  /** The milliseconds of each step from its commands' times; null where some are missing. */
+  /** The code of the phases of a step. */
+  #callablesOf(step: number): readonly Callable[] {
+    const first = this.#firstCallable[step] as number;
+    return this.#callables.slice(first, this.#firstCallable[step + 1]);
+  }
+
+  /**
+   * The milliseconds of each step from its commands' times; null where some are missing, as they are for the steps of a
+   * loop that runs as one command.
+   */
   stepTimes(times: readonly (readonly [number, number])[]): (number | null)[] {
     let next = 0;
-    const runs = this.#phases.map((phases) => {
-      const mine = times.slice(next, next + phases.length);
-      next += mine.length;
-      if (mine.length < phases.length) return null;
+    const sums: (number | null)[] = this.plan.steps.map(() => null);
+    for (const entry of this.#entries) {
+      const count = entry instanceof LoopTemplate ? 1 : entry.phases.length;
+      const mine = times.slice(next, next + count);
+      next += count;
+      if (entry instanceof LoopTemplate || mine.length < count) continue;
       const took = (mine.at(-1)?.[1] ?? 0) - (mine[0]?.[0] ?? 0);
-      return took < 0 ? null : took;
-    });
-    return foldedTimes(runs, this.#origin);
+      if (took >= 0) sums[entry.step] = (sums[entry.step] ?? 0) + took;
+    }
+    return sums;
   }
 
   /** The functions that run for a step, in the text format. */
@@ -176,35 +205,25 @@ export class CpuExecutable implements Executable {
     });
     return [...new Set(functions)].map(printFunction).join("\n\n");
   }
-}
 
-/**
- * The plan's arenas and the kernels' scratch share one memory: `arenas` and `kernels` are their offsets in it.
- */
-function phasesOf(
-  plan: Plan,
-  lowered: readonly LoweredKernel[],
-  arenas: readonly number[],
-  kernels: number,
-): Phase[][] {
-  const holders = holdersOf(plan).map((holder): Holder => {
-    if (holder.of !== "scratch") return holder;
-    return { of: "scratch", index: 0, offset: (arenas[holder.index] as number) + holder.offset };
-  });
-  return plan.steps.map((step, at) => {
+  #entryOf({ index, moved }: StepRun, { phases }: LoweredKernel): StepEntry {
+    const step = this.plan.steps[index] as Step;
     const holderOf = (from: PhaseBuffer): Holder => {
       if (from.from === "scratch")
-        return { of: "scratch", index: 0, offset: kernels + from.offset };
+        return { ...this.#between, offset: this.#between.offset + from.offset };
       const numbers = from.from === "input" ? step.inputs : step.outputs;
-      const { of, index, offset } = holders[numbers[from.index] as number] as Holder;
-      return { of, index, offset: offset + (from.offset ?? 0) };
+      const { buffer, offset: by } = moved(numbers[from.index] as number);
+      const { of, index: at, offset } = this.#holders[buffer] as Holder;
+      return { of, index: at, offset: offset + by + (from.offset ?? 0) };
     };
-    const phases = lowered[at]?.phases ?? [];
-    return phases.map(({ items, grain, operations, buffers }) => ({
-      items,
-      grain,
-      operations,
-      holders: buffers.map(holderOf),
-    }));
-  });
+    return {
+      step: index,
+      phases: phases.map(({ items, grain, operations, buffers }) => ({
+        items,
+        grain,
+        operations,
+        holders: buffers.map(holderOf),
+      })),
+    };
+  }
 }
