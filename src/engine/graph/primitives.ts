@@ -30,7 +30,9 @@ import {
   sineIntegral,
 } from "../ops/special/trigonometric-integrals.ts";
 import { knowPrimitive } from "./known-primitives.ts";
+import { branchPrimitive } from "./loops/branch.ts";
 import { loopPrimitive } from "./loops/primitive.ts";
+import { whilePrimitive, whileTransposePrimitive } from "./loops/while.ts";
 
 export { primitives } from "./known-primitives.ts";
 
@@ -43,6 +45,9 @@ const all: readonly Primitive[] = [
   constantPrimitive,
   iotaPrimitive,
   loopPrimitive,
+  whilePrimitive,
+  whileTransposePrimitive,
+  branchPrimitive,
   threefryWord,
   scaledBits,
   poissonQuantile,

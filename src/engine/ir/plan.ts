@@ -109,6 +109,8 @@ export interface Abilities {
    * from rather than sorted by radix passes. Default: as many keys as every device has the memory for, and no merging.
    */
   readonly wholeSorts?: { readonly keys: number; readonly runs: number };
+  /** Whether it runs steps only as long as a flag is set, or where one is. Default: no. */
+  readonly decides?: boolean;
   /**
    * The bytes that windows begin at multiples of: the rows that a loop reads and writes one after the other are padded to
    * them. Default 4.

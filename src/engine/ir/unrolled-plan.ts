@@ -91,10 +91,17 @@ interface Iteration {
 
 const none = (): boolean => false;
 
-/** Every run of every step, in order; outermost loops for which `keeps` is true stay whole. */
+/** Whether the first element of a buffer, a bool, is set now. */
+export type ReadFlag = (buffer: MovedBuffer) => boolean;
+
+/**
+ * Every run of every step, in order; outermost loops for which `keeps` is true stay whole. With `isSet` loops may end by a
+ * test: it is called once all runs before the test were taken.
+ */
 export function* runsInOrder(
   { steps, loops = [] }: Plan,
   keeps: (loop: PlanLoop) => boolean = none,
+  isSet: ReadFlag | null = null,
 ): Generator<StepRun | KeptLoop> {
   const places = loops.map((loop) => new LoopPlaces(loop));
   const range = function* (
@@ -114,10 +121,15 @@ export function* runsInOrder(
       if (around.length === 0 && keeps(loop)) yield { kind: "loop", loop };
       else {
         const within = inside.slice(0, inside.indexOf(outer));
-        if (loop.count === null || loop.test)
+        if (loop.test && isSet === null)
           throw new Error("a loop that ends by a test cannot be unrolled");
-        for (let number = 0; number < loop.count; number++)
-          yield* range(index, loop.last, within, [{ places: outer, number }, ...around]);
+        for (let number = 0; number < (loop.count ?? Number.POSITIVE_INFINITY); number++) {
+          const iteration = [{ places: outer, number }, ...around];
+          const { test } = loop;
+          yield* range(index, test?.before ?? index, within, iteration);
+          if (test && isSet && isSet(moved(test.buffer, iteration)) !== test.value) break;
+          yield* range(test?.before ?? index, loop.last, within, iteration);
+        }
       }
       index = loop.last;
     }
@@ -150,4 +162,9 @@ class LoopPlaces {
       ]),
     );
   }
+}
+
+/** Whether some loop of the plan ends by a test. */
+export function hasTests({ loops = [] }: Plan): boolean {
+  return loops.some(({ test }) => test !== undefined);
 }

@@ -2,19 +2,21 @@
  * Prepares loops for the schedule: decodes and simplifies their bodies, puts numbers into them, and pads rows to the
  * device's alignment.
  */
-import { bodyOf } from "../graph/loops/body.ts";
-import { bodyTypes, courseOf, resultTypes } from "../graph/loops/primitive.ts";
-import { byteLength, bytesPerElement, type KernelDType } from "../ir/dtype.ts";
+import { branchesOf, branchPrimitive } from "../graph/loops/branch.ts";
+import { byteLength, bytesPerElement, type DType, type KernelDType } from "../ir/dtype.ts";
+import { type Fault, fault } from "../ir/fault.ts";
 import type { Abilities } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { isContiguous } from "../ir/view.ts";
 import type { PreparedLoop, PreparedPrimitive } from "../kernels/iteration/prepared.ts";
+import type { IterationPrimitive } from "../kernels/iteration/primitive.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import { constantPrimitive } from "../ops/creation/source.ts";
 import type { TensorType } from "../ops/define.ts";
 import { resultOf, withoutResult } from "../ops/expansion.ts";
-import { decode, type EncodedGraph, type Graph, type GraphNode } from "./decode.ts";
-import { type Apply, named } from "./rewriting.ts";
+import { decode, type Graph, type GraphNode } from "./decode.ts";
+import { encodedBody, formOf } from "./loop-forms.ts";
+import { type Apply, named, type Rewriting } from "./rewriting.ts";
 
 /** A loop for all of its results, and the types of these. */
 interface Made {
@@ -35,24 +37,39 @@ interface Stored {
 export class Loops {
   readonly #alignment: number;
   readonly #simplified: (graph: Graph<never>) => Graph;
+  readonly #decides: boolean;
   readonly #known = new Map<string, Made>();
+  /** The results of branches of which both sides are computed. */
+  readonly #both = new Map<string, readonly GraphNode[]>();
   readonly #numbers = new Map<GraphNode, number>();
 
   /** `simplified` is applied to the graphs of bodies. */
-  constructor({ windowAlignment = 4 }: Abilities, simplified: (graph: Graph<never>) => Graph) {
+  constructor(
+    { windowAlignment = 4, decides = false }: Abilities,
+    simplified: (graph: Graph<never>) => Graph,
+  ) {
     this.#alignment = windowAlignment;
+    this.#decides = decides;
     this.#simplified = simplified;
   }
 
-  /** Returns what applies the node of a loop's result, as `apply` makes nodes at its position. */
-  of(operands: readonly GraphNode[], attributes: Attributes): (apply: Apply) => GraphNode {
-    return (apply) => {
-      const numbers = operands.map((operand) => this.#numberOf(operand));
-      const key = `${numbers.join()} ${JSON.stringify(withoutResult(attributes))}`;
-      const made = this.#known.get(key) ?? this.#make(operands, attributes, apply);
-      this.#known.set(key, made);
-      return this.#result(made, resultOf(attributes), apply);
-    };
+  /** Applies the node of a result, as `apply` makes nodes at its position. */
+  result(
+    primitive: IterationPrimitive,
+    operands: readonly GraphNode[],
+    attributes: Attributes,
+    { apply, rewritten }: Rewriting,
+  ): GraphNode {
+    const numbers = operands.map((operand) => this.#numberOf(operand));
+    const key = `${primitive.name} ${numbers.join()} ${JSON.stringify(withoutResult(attributes))}`;
+    if (primitive === branchPrimitive && !this.#decides) {
+      const both = this.#both.get(key) ?? selected(operands, attributes, rewritten);
+      this.#both.set(key, both);
+      return both[resultOf(attributes)] as GraphNode;
+    }
+    const made = this.#known.get(key) ?? this.#make(primitive, operands, attributes, apply);
+    this.#known.set(key, made);
+    return this.#result(made, resultOf(attributes), apply);
   }
 
   #numberOf(node: GraphNode): number {
@@ -61,18 +78,28 @@ export class Loops {
     return known;
   }
 
-  #make(operands: readonly GraphNode[], attributes: Attributes, apply: Apply): Made {
-    const course = courseOf(attributes);
-    const { carries, items, steps, reverse } = course;
-    const types = bodyTypes(operands, course);
-    const isNumber = (operand: GraphNode, index: number): boolean =>
-      operand.op === constantPrimitive && index >= carries + items;
-    const kept = operands.flatMap((operand, index) => (isNumber(operand, index) ? [] : [index]));
-    const graph = decode(
-      encoded(attributes, types, (index) => {
-        const operand = operands[index] as GraphNode;
-        return isNumber(operand, index) ? (operand.attributes.value as number) : null;
-      }),
+  #make(
+    primitive: IterationPrimitive,
+    operands: readonly GraphNode[],
+    attributes: Attributes,
+    apply: Apply,
+  ): Made {
+    const { kind, bodies, carries, items, types, results, steps, reverse } = formOf(
+      primitive,
+      operands,
+      attributes,
+    );
+    if (kind === "while" && !this.#decides) throw undecided();
+    const first = kind === "branch" ? 1 : 0;
+    const isNumber = (index: number): boolean =>
+      operands[index]?.op === constantPrimitive && index >= first + carries + items;
+    const kept = operands.flatMap((_, index) => (isNumber(index) ? [] : [index]));
+    const numberAt = (input: number): number | null =>
+      isNumber(first + input)
+        ? ((operands[first + input] as GraphNode).attributes.value as number)
+        : null;
+    const graphs = bodies.map((body) =>
+      decode(encodedBody(body, types, numberAt, kind === "counted" ? carries : 0)),
     );
     const taken = kept.map((index) => {
       const operand = operands[index] as GraphNode;
@@ -80,7 +107,8 @@ export class Loops {
     });
     const stored = taken.map((operand) => this.#stored(operand));
     const loop: PreparedLoop = {
-      body: this.#simplified(graph as Graph<never>),
+      kind,
+      bodies: graphs.map((graph) => this.#simplified(graph as Graph<never>)),
       operands: taken.map(({ shape }, index) => ({
         from: (stored[index] as Stored).from,
         size: sizeOf(shape),
@@ -91,24 +119,24 @@ export class Loops {
       steps,
       reverse,
     };
-    const results = resultTypes(operands, course);
-    const primitive: PreparedPrimitive = {
+    const stackedFrom = kind === "counted" ? carries : results.length;
+    const prepared: PreparedPrimitive = {
       kind: "iteration",
-      name: "loop",
+      name: primitive.name,
       gradient: null,
       loop,
       infer: (_, { result }) => {
         const type = results[result as number] as TensorType;
-        return (result as number) < carries ? type : this.#padded(type);
+        return (result as number) < stackedFrom ? type : this.#padded(type);
       },
     };
     const number = this.#known.size;
     return {
-      primitive,
+      primitive: prepared,
       number,
       operands: stored.map(({ node }) => node),
       results,
-      stackedFrom: carries,
+      stackedFrom,
     };
   }
 
@@ -158,46 +186,33 @@ export class Loops {
   }
 }
 
-/** The body as a graph whose inputs are those that are no numbers. */
-function encoded(
+/** Where kernels cannot decide what runs, both sides of a branch are computed, and one is selected. */
+function selected(
+  [predicate, ...taken]: readonly GraphNode[],
   attributes: Attributes,
-  types: readonly TensorType[],
-  numberAt: (input: number) => number | null,
-): EncodedGraph {
-  const body = bodyOf(attributes.body);
-  const { carries } = courseOf(attributes);
-  const indices = new Map<number, number>();
-  const inputs: TensorType[] = [];
-  for (const [input, type] of types.entries())
-    if (numberAt(input) === null) indices.set(input, inputs.push(type) - 1);
-  const positions: { line: number; column: number }[] = [];
-  const nodes: {
-    op: string;
-    operands: readonly number[];
-    attributes: Attributes;
-    position: number;
-  }[] = [];
-  for (const [input, { dtype }] of types.entries()) {
-    const value = numberAt(input);
-    if (value === null) continue;
-    const made = nodes.push({
-      op: "constant",
-      operands: [],
-      attributes: { value, dtype },
-      position: -1,
-    });
-    indices.set(input, inputs.length + made - 1);
-  }
-  for (const [index, { op, operands, attributes: own, position }] of body.nodes.entries()) {
-    const made = nodes.push({
-      op: op.name,
-      operands: operands.map((operand) => indices.get(operand) as number),
-      attributes: own,
-      position: position ? positions.push(position) - 1 : -1,
-    });
-    indices.set(body.inputs + index, inputs.length + made - 1);
-  }
-  const outputs = body.outputs.map((output) => indices.get(output) as number);
-  const before = Array.from({ length: carries }, (_, index) => indices.get(index) as number);
-  return { inputs, nodes, targets: [...outputs, ...before], positions };
+  apply: Apply,
+): readonly GraphNode[] {
+  const sides = branchesOf(attributes).map((body) => {
+    const graph = decode(encodedBody(body, taken, () => null, 0));
+    const made = new Map<GraphNode<DType>, GraphNode>();
+    for (const [index, input] of graph.inputs.entries()) made.set(input, taken[index] as GraphNode);
+    for (const node of graph.nodes) {
+      if (node.op === null) continue;
+      const operands = node.operands.map((operand) => made.get(operand) as GraphNode);
+      made.set(node, apply(node.op, operands, node.attributes));
+    }
+    return graph.targets.map((target) => made.get(target) as GraphNode);
+  }) as [GraphNode[], GraphNode[]];
+  return sides[0].map((one, index) => {
+    const { shape } = one;
+    const flag = apply(named("broadcastTo"), [predicate as GraphNode], { shape });
+    return apply(named("where"), [flag, one, sides[1][index] as GraphNode], {});
+  });
+}
+
+function undecided(): Fault {
+  return fault(
+    "whileLoop",
+    "unsupported on this device: its kernels cannot decide how often they run: use scan with a number of steps, or the CPU",
+  );
 }

@@ -22,10 +22,8 @@ export function simplify(decoded: Graph<DType>, abilities: Abilities): Graph {
   for (const node of graph.nodes) {
     if (!node.op) continue;
     const operands = node.operands.map((operand) => done.get(operand) as GraphNode);
-    const { apply, rewritten } = rewritingAt(node.position, builder, abilities);
-    const loop = node.op.kind === "iteration" && loops.of(operands, node.attributes);
-    if (loop) done.set(node, loop(apply));
-    else done.set(node, rewritten(node.op, operands, node.attributes));
+    const rewriting = rewritingAt(node.position, builder, abilities, loops);
+    done.set(node, rewriting.rewritten(node.op, operands, node.attributes));
   }
   const seen = new Set<GraphNode>();
   const targets = graph.targets.map((target, index) => {
@@ -43,12 +41,15 @@ function rewritingAt(
   position: Position | null,
   builder: GraphBuilder,
   abilities: Abilities,
+  loops: Loops,
 ): Rewriting {
   const rewriting: Rewriting = {
     abilities,
     apply: (primitive, operands, attributes) =>
       builder.apply(primitive, operands, attributes, position),
     rewritten(primitive, operands, attributes) {
+      if (primitive.kind === "iteration")
+        return loops.result(primitive, operands, attributes, rewriting);
       const rewrite = rewriteOf(primitive);
       return rewrite
         ? rewrite(primitive, operands, attributes, rewriting)

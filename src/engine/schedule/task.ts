@@ -34,13 +34,17 @@ export interface Task {
 /** A loop, whose kernels are those of its body. Its outputs include what it needs between steps. */
 export interface LoopTask extends Pick<Task, "inputs" | "outputs" | "positions"> {
   readonly kernel: null;
-  readonly loop: LoopSteps;
+  /** One after the other: a loop, or both sides of a branch. */
+  readonly loops: readonly LoopSteps[];
 }
 
 /** What is run at each step of a loop, and the values that it reads and writes there. */
 export interface LoopSteps {
   readonly body: Plan;
-  readonly count: number;
+  /** Null where only `test` ends the loop. */
+  readonly count: number | null;
+  /** The flag, and the value of it with which a step is run. */
+  readonly test: { readonly of: Operand; readonly value: boolean } | null;
   readonly reverse: boolean;
   /**
    * For each input of the body, what it is; `initial` is the carry before the first step, and a row has that many

@@ -7,7 +7,7 @@
  * and the value is shared.
  */
 import { pullBack } from "../graph/gradient.ts";
-import { withSeparateLoops } from "../graph/loops/primitive.ts";
+import { withSeparateLoops } from "../graph/loops/separate.ts";
 import { type Node, topologicalNodes } from "../graph/node.ts";
 import { located } from "../graph/position.ts";
 import { dependencies, placeholder, released } from "../graph/stand-in.ts";

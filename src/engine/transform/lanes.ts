@@ -2,18 +2,16 @@
  * Records a recorded function again for many lanes at once: `vmap` without its options. Only what depends on a
  * mapped operand is recorded again; everything else is the same for all lanes.
  */
-import { courseOf, loopPrimitive, resultsOf } from "../graph/loops/primitive.ts";
-import { bodyFrom } from "../graph/loops/recorded-body.ts";
 import { type Call, type Node, topologicalNodes } from "../graph/node.ts";
 import { at } from "../graph/position.ts";
 import { alias, dependencies, placeholder } from "../graph/stand-in.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { kindOf } from "../kernels/primitives.ts";
-import { integerAttribute } from "../ops/attributes.ts";
 import { type Primitive, recorder, type TensorType } from "../ops/define.ts";
 import { type ExpansionPrimitive, expansionKey, resultOf } from "../ops/expansion.ts";
 import { type Operand, spread } from "../ops/lanes.ts";
 import { stack } from "../ops/movement/stacking.ts";
+import { forLanes, type RecordForLanes } from "./loops/for-lanes.ts";
 
 /** The largest number of axes of a tensor. */
 const maxAxes = 8;
@@ -77,48 +75,13 @@ export class Lanes {
     }
     const operands = node.operands.map((operand) => this.#operand(operand));
     const primitive = node.op as Primitive;
-    if (primitive === loopPrimitive) {
-      this.#mapped.set(node, this.#loop(node, operands));
+    if (primitive.kind === "iteration") {
+      const lanes = { count: this.#count, record: recordedFor(this.#count) };
+      this.#mapped.set(node, forLanes(primitive, operands, node.attributes, lanes));
       return;
     }
     const call = { primitive, operands, attributes: node.attributes, lanes: this.#count };
     this.#mapped.set(node, kindOf(primitive).batch(call));
-  }
-
-  /** The result of a loop: of one whose body computes a step of all lanes. */
-  #loop({ attributes }: Node, operands: readonly Operand[]): Tensor {
-    const course = courseOf(attributes);
-    const { body, carries, items } = course;
-    const count = this.#count;
-    const isItem = (index: number): boolean => index >= carries && index < carries + items;
-    const isMapped = operands.map(({ mapped }, index) => mapped || index < carries);
-    const taken = operands.map((operand, index) => {
-      if (isMapped[index] !== true) return operand.tensor;
-      const all = spread(operand, count);
-      return isItem(index) ? exchanged(all) : all;
-    });
-    const types = taken.map(({ dtype, shape }, index) => ({
-      dtype,
-      shape: isItem(index) ? shape.slice(1) : shape,
-    }));
-    const key = `lanes ${types.map(({ dtype, shape }, index) => `${dtype}${shape.join()}${isMapped[index] === true}`).join(";")}`;
-    const { body: own, closed } = body.once(key, () => {
-      const inputs = types.map(({ shape, dtype }) => placeholder(shape, dtype, false));
-      const lanes = new Lanes(count);
-      const outputs = body.record(
-        inputs.map((input, index) => (isMapped[index] === true ? lanes.lane(input) : input)),
-      );
-      const all = outputs.map((output) => {
-        const mapped = lanes.all(output);
-        return spread({ tensor: mapped ?? output, mapped: mapped !== null }, count);
-      });
-      const made = bodyFrom(inputs, all);
-      if (made === null) throw new Error("the body of a loop has a rule of its own in it");
-      return made;
-    });
-    const wanted = integerAttribute(attributes, "result");
-    const [result] = resultsOf([...taken, ...closed], { ...course, body: own }, [wanted]);
-    return wanted < carries ? (result as Tensor) : exchanged(result as Tensor);
   }
 
   /** Records what the node stands for, once for all nodes that stand for a result of it. */
@@ -192,9 +155,18 @@ export class Lanes {
   }
 }
 
-/** Exchanges the first two axes: lanes and steps. */
-function exchanged(x: Tensor): Tensor {
-  return x.permute([1, 0, ...x.shape.slice(2).map((_, index) => index + 2)]);
+/** Records bodies of loops for so many lanes. */
+function recordedFor(count: number): RecordForLanes {
+  return (body, inputs, mapped) => {
+    const lanes = new Lanes(count);
+    const outputs = body.record(
+      inputs.map((input, index) => (mapped[index] === true ? lanes.lane(input) : input)),
+    );
+    return outputs.map((output) => {
+      const all = lanes.all(output);
+      return spread({ tensor: all ?? output, mapped: all !== null }, count);
+    });
+  };
 }
 
 /** Stacks the lanes on the first axis; without lanes, an empty tensor. */

@@ -136,6 +136,17 @@ export class Body {
     });
   }
 
+  /** The same body with more inputs, of which `place` says where each of its own is. */
+  among(count: number, place: (input: number) => number): Body {
+    const renamed = (value: number): number =>
+      value < this.inputs ? place(value) : value - this.inputs + count;
+    return new Body(
+      count,
+      this.nodes.map((node) => ({ ...node, operands: node.operands.map(renamed) })),
+      this.outputs.map(renamed),
+    );
+  }
+
   /** What is derived from the body, made when it is first needed. */
   once<Derived>(key: string, make: () => Derived): Derived {
     if (this.#derived.has(key)) return this.#derived.get(key) as Derived;

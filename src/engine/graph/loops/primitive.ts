@@ -12,10 +12,10 @@ import { sameShape } from "../../ir/shape.ts";
 import type { IterationPrimitive } from "../../kernels/iteration/primitive.ts";
 import { type Attributes, flagAttribute, integerAttribute } from "../../ops/attributes.ts";
 import { recorder, type TensorType } from "../../ops/define.ts";
-import { contextSlot } from "../context.ts";
 import type { Tensor } from "../tensor.ts";
 import { type Body, bodyOf, typeText } from "./body.ts";
 import { pulledBack } from "./reverse.ts";
+import { areLoopsSeparate } from "./separate.ts";
 
 /** What the attributes of a counted loop say. */
 export interface Course {
@@ -128,23 +128,13 @@ export function resultsOf(
   return loopPrimitive.together?.(operands, results, attributes) ?? results;
 }
 
-const isSeparate = contextSlot(() => false);
-
-/**
- * Calls `f`. Loops that are recorded meanwhile are separate ones where some results need fewer operands than others, so
- * that nothing depends on an operand that it does not need: forward derivatives rely on it.
- */
-export function withSeparateLoops<Result>(f: () => Result): Result {
-  return isSeparate.during(true, f);
-}
-
 /** Records a loop without the operands that no result needs. */
 export function recordLoop(operands: readonly Tensor[], course: Course): LoopResults {
   const { body, carries } = course;
   const made: Tensor[] = [];
   const groups = new Map<string, number[]>();
   for (const output of body.outputs.keys()) {
-    const key = isSeparate.value ? neededFor(course, [output]).join() : "all";
+    const key = areLoopsSeparate() ? neededFor(course, [output]).join() : "all";
     groups.set(key, [...(groups.get(key) ?? []), output]);
   }
   for (const outputs of groups.values())

@@ -2,15 +2,17 @@ import type { Graph } from "../../rewrite/decode.ts";
 import type { IterationPrimitive } from "./primitive.ts";
 
 /**
- * A loop that is ready to be scheduled. The operands of its nodes are the carries, the items and what the body closes
- * over; items, and stacked results, are rows that begin at the device's alignment, [steps, row].
+ * A loop or a conditional that is ready to be scheduled. Operands are the carries, the items and what the body closes
+ * over; items, and stacked results, are rows that begin at the device's alignment, [steps, row]. The last carry of a
+ * "while" is its flag, and the first operand of a "branch" its predicate, which the bodies do not have.
  */
 export interface PreparedLoop {
+  readonly kind: "counted" | "while" | "branch";
   /**
-   * The inputs are those of the loop, with one item each. The targets are the next carries, the results of a step, and
-   * the carries before it.
+   * One body, or one for each side of a branch. The inputs are the operands, with one item each. The targets are the next
+   * carries, the results of a step and, where the loop is counted, the carries before it.
    */
-  readonly body: Graph;
+  readonly bodies: readonly Graph[];
   /** For each operand, the first of its elements that the loop reads, their number, and for items those of a row. */
   readonly operands: readonly {
     readonly from: number;
@@ -19,7 +21,8 @@ export interface PreparedLoop {
   }[];
   readonly carries: number;
   readonly items: number;
-  readonly steps: number;
+  /** Null for a "while". */
+  readonly steps: number | null;
   readonly reverse: boolean;
 }
 

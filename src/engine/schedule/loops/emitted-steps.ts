@@ -25,22 +25,27 @@ export class EmittedSteps {
     this.#numberOf = numberOf;
   }
 
-  loop({ loop, positions }: LoopTask): void {
-    for (const input of loop.inputs) {
-      if (input.kind !== "carry") continue;
-      const { initial, read } = input;
-      this.steps.push({
-        kernel: copyOf(initial),
-        inputs: [this.#numberOf(initial)],
-        outputs: [this.#numberOf(whole(read))],
-        positions,
-      });
-    }
+  loop({ loops, positions }: LoopTask): void {
+    for (const loop of loops) this.#loop(loop, positions);
+  }
+
+  #copy(from: Operand, to: Value, positions: Step["positions"]): void {
+    this.steps.push({
+      kernel: copyOf(from),
+      inputs: [this.#numberOf(from)],
+      outputs: [this.#numberOf(whole(to))],
+      positions,
+    });
+  }
+
+  #loop(loop: LoopSteps, positions: Step["positions"]): void {
+    const carries = loop.inputs.flatMap((input) => (input.kind === "carry" ? [input] : []));
+    for (const { initial, read } of carries) this.#copy(initial, read, positions);
     const first = this.steps.length;
     const buffers = new LoopBuffers(loop, this.#numberOf, (of, offset, byteLength, dtype) =>
       this.#window(of, offset, byteLength, dtype),
     );
-    const { body, count } = loop;
+    const { body, count, test } = loop;
     for (const step of body.steps)
       this.steps.push({
         ...step,
@@ -54,9 +59,21 @@ export class EmittedSteps {
         count: inner.count,
         moving: inner.moving.map(({ buffer, stride }) => ({ buffer: buffers.of(buffer), stride })),
         swaps: inner.swaps.map(([one, two]) => [buffers.of(one), buffers.of(two)]),
+        ...(inner.test && { test: moved(inner.test, first, buffers) }),
       });
+    if (count === null)
+      for (const { read, written } of carries) this.#copy(whole(written), read, positions);
     const { moving, swaps } = buffers;
-    this.loops.push({ first, last: this.steps.length, count, moving, swaps });
+    this.loops.push({
+      first,
+      last: this.steps.length,
+      count,
+      moving,
+      swaps,
+      ...(test && {
+        test: { before: first, buffer: this.#numberOf(test.of), value: test.value },
+      }),
+    });
   }
 
   /**
@@ -69,6 +86,15 @@ export class EmittedSteps {
       return this.#window(buffer.of, buffer.offset + offset, byteLength, dtype);
     return this.#buffers.push({ role: "window", of, offset, byteLength, dtype }) - 1;
   }
+}
+
+/** The test of an inner loop. */
+function moved(
+  { before, buffer, value }: NonNullable<PlanLoop["test"]>,
+  first: number,
+  buffers: LoopBuffers,
+): NonNullable<PlanLoop["test"]> {
+  return { before: first + before, buffer: buffers.of(buffer), value };
 }
 
 type MakeWindow = (of: number, offset: number, byteLength: number, dtype: KernelDType) => number;
@@ -140,9 +166,10 @@ class LoopBuffers {
     const { count, reverse } = this.#loop;
     const { dtype } = of.value;
     const stride = row * bytesPerElement[dtype];
-    const start = reverse ? (count - 1) * stride : 0;
+    const steps = count ?? 1;
+    const start = reverse ? (steps - 1) * stride : 0;
     const window = this.#window(this.#numberOf(of), start, bytes, dtype);
-    if (count > 1) this.#move(window, reverse ? -stride : stride);
+    if (steps > 1) this.#move(window, reverse ? -stride : stride);
     return window;
   }
 

@@ -14,47 +14,62 @@ export function loopTask(
 ): LoopTask {
   const [first] = results as readonly [GraphNode];
   const loop = loopOf(first);
-  const { body, carries, items, steps, reverse } = loop;
+  const { bodies, carries, items, steps } = loop;
   const operands = first.operands.map((value, index): Operand => {
     const { from, size } = loop.operands[index] as PreparedLoop["operands"][number];
     return { value, from, size };
   });
   const wanted = new Map(results.map((node) => [node.attributes.result as number, node]));
-  // The results, and the carries before a step, that nobody needs are not computed.
-  const indices = body.targets.flatMap((_, index) =>
-    index < carries || wanted.has(index) ? [index] : [],
-  );
-  const plan = planned({
-    ...body,
-    targets: indices.map((index) => body.targets[index] as GraphNode),
-  });
   const between: Value[] = [];
   const hold = (value: Value): Value => {
     between.push(value);
     return value;
   };
   const like = ({ dtype, shape }: Value): Value => hold({ dtype, shape });
-  const inputs = operands.map((operand, index): LoopSteps["inputs"][number] => {
-    if (index >= carries + items) return { kind: "closed", of: operand };
-    if (index >= carries) return { kind: "item", of: operand, row: loop.operands[index]?.row ?? 0 };
-    const carry = body.inputs[index] as GraphNode;
-    const last = wanted.get(index) ?? like(carry);
-    const other = like(carry);
-    // The last carry is where the last step writes it.
-    const [read, written] = steps % 2 === 0 ? [last, other] : [other, last];
-    return { kind: "carry", initial: operand, read, written };
+  const [predicate] = operands;
+  const taken = loop.kind === "branch" ? operands.slice(1) : operands;
+  const loops = bodies.map((body, side): LoopSteps => {
+    // The results, and the carries before a step, that nobody needs are not computed.
+    const indices = body.targets.flatMap((_, index) =>
+      index < carries || wanted.has(index) ? [index] : [],
+    );
+    const targets = indices.map((index) => body.targets[index] as GraphNode);
+    const plan = planned({ ...body, targets });
+    const inputs = taken.map((of, index): LoopSteps["inputs"][number] => {
+      if (index >= carries + items) return { kind: "closed", of };
+      if (index >= carries) return { kind: "item", of, row: loop.operands[index]?.row ?? 0 };
+      const carry = body.inputs[index] as GraphNode;
+      const last = wanted.get(index) ?? like(carry);
+      const other = like(carry);
+      // The last carry is where the last step writes it; where steps are not counted, each is copied back.
+      const [read, written] = (steps ?? 0) % 2 === 0 ? [last, other] : [other, last];
+      return { kind: "carry", initial: of, read, written };
+    });
+    const outputs = indices.map((index): LoopSteps["outputs"][number] =>
+      index < carries ? { kind: "carry", index } : rowsOf(wanted.get(index) as GraphNode),
+    );
+    const scratch = scratchOf(plan, rules).map((value) => value && hold(value));
+    const test = testOf(loop, predicate, inputs[carries - 1], side === 0);
+    return { body: plan, count: steps, test, reverse: loop.reverse, inputs, outputs, scratch };
   });
-  const outputs = indices.map((index): LoopSteps["outputs"][number] =>
-    index < carries ? { kind: "carry", index } : rowsOf(wanted.get(index) as GraphNode),
-  );
-  const scratch = scratchOf(plan, rules).map((value) => value && hold(value));
   return {
     kernel: null,
-    loop: { body: plan, count: steps, reverse, inputs, outputs, scratch },
+    loops,
     inputs: operands,
     outputs: [...results, ...between].map(whole),
     positions: positionsIn(results),
   };
+}
+
+function testOf(
+  { kind }: PreparedLoop,
+  predicate: Operand | undefined,
+  last: LoopSteps["inputs"][number] | undefined,
+  isFirst: boolean,
+): LoopSteps["test"] {
+  if (kind === "branch") return { of: predicate as Operand, value: isFirst };
+  if (kind === "while" && last?.kind === "carry") return { of: whole(last.read), value: true };
+  return null;
 }
 
 function loopOf({ op }: GraphNode): PreparedLoop {
