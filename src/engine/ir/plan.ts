@@ -109,8 +109,11 @@ export interface Abilities {
    * from rather than sorted by radix passes. Default: as many keys as every device has the memory for, and no merging.
    */
   readonly wholeSorts?: { readonly keys: number; readonly runs: number };
-  /** Whether it runs steps only as long as a flag is set, or where one is. Default: no. */
-  readonly decides?: boolean;
+  /**
+   * Whether it runs steps only as long as a flag is set, or where one is. In batches it runs a loop a number of times, each
+   * iteration doing nothing once the flag is not set, before it reads the flag; it cannot leave out steps. Default: no.
+   */
+  readonly decides?: boolean | "in batches";
   /**
    * The bytes that windows begin at multiples of: the rows that a loop reads and writes one after the other are padded to
    * them. Default 4.

@@ -6,12 +6,24 @@ export interface UnrolledPlan {
   readonly plan: Plan;
   /** For each of its steps, the index of the step that it runs. */
   readonly origin: readonly number[];
+  /** The ranges of its steps that are run again, inner ones before those around them. */
+  readonly repeats: readonly Repeat[];
 }
+
+/** The steps from `first` up to, but not including, `last`, which are run as long as the flag has the value. */
+export interface Repeat {
+  readonly first: number;
+  readonly last: number;
+  readonly buffer: number;
+  readonly value: boolean;
+}
+
+const none = (): boolean => false;
 
 /** The plan itself where it has no loops. */
 export function unrolled(plan: Plan): UnrolledPlan {
   const { loops = [], ...others } = plan;
-  if (loops.length === 0) return { plan, origin: plan.steps.map((_, index) => index) };
+  if (loops.length === 0) return { plan, origin: plan.steps.map((_, index) => index), repeats: [] };
   const buffers: PlanBuffer[] = [...plan.buffers];
   const windows = new Map<string, number>();
   const at = ({ buffer, offset }: MovedBuffer): number => {
@@ -27,7 +39,19 @@ export function unrolled(plan: Plan): UnrolledPlan {
   };
   const steps: Step[] = [];
   const origin: number[] = [];
-  for (const run of runsInOrder(plan)) {
+  const repeats: Repeat[] = [];
+  const begun: number[] = [];
+  const repeat: MarkRepeat = (flag, value) => {
+    if (flag === null) begun.push(steps.length);
+    else
+      repeats.push({
+        first: begun.pop() as number,
+        last: steps.length,
+        buffer: at(flag),
+        value,
+      });
+  };
+  for (const run of runsInOrder(plan, none, null, repeat)) {
     if (run.kind === "loop") continue;
     const { index, moved } = run;
     const step = plan.steps[index] as Step;
@@ -36,7 +60,7 @@ export function unrolled(plan: Plan): UnrolledPlan {
     steps.push({ ...step, inputs, outputs });
     origin.push(index);
   }
-  return { plan: { ...others, steps, buffers }, origin };
+  return { plan: { ...others, steps, buffers }, origin, repeats };
 }
 
 /** The iterations that are expected of a loop that ends by a test. */
@@ -89,7 +113,11 @@ interface Iteration {
   readonly number: number;
 }
 
-const none = (): boolean => false;
+/**
+ * Called at the begin of a loop that ends by a test before its first step, with null, and at its end, with its flag. Such a
+ * loop is run once then.
+ */
+type MarkRepeat = (flag: MovedBuffer | null, value: boolean) => void;
 
 /** Whether the first element of a buffer, a bool, is set now. */
 export type ReadFlag = (buffer: MovedBuffer) => boolean;
@@ -102,6 +130,7 @@ export function* runsInOrder(
   { steps, loops = [] }: Plan,
   keeps: (loop: PlanLoop) => boolean = none,
   isSet: ReadFlag | null = null,
+  repeat: MarkRepeat | null = null,
 ): Generator<StepRun | KeptLoop> {
   const places = loops.map((loop) => new LoopPlaces(loop));
   const range = function* (
@@ -121,6 +150,14 @@ export function* runsInOrder(
       if (around.length === 0 && keeps(loop)) yield { kind: "loop", loop };
       else {
         const within = inside.slice(0, inside.indexOf(outer));
+        if (loop.test && loop.count === null && repeat) {
+          const iteration = [{ places: outer, number: 0 }, ...around];
+          repeat(null, true);
+          yield* range(index, loop.last, within, iteration);
+          repeat(moved(loop.test.buffer, iteration), loop.test.value);
+          index = loop.last;
+          continue;
+        }
         if (loop.test && isSet === null)
           throw new Error("a loop that ends by a test cannot be unrolled");
         for (let number = 0; number < (loop.count ?? Number.POSITIVE_INFINITY); number++) {

@@ -96,3 +96,17 @@ export function encodedBody(
   );
   return { inputs, nodes, targets: [...outputs, ...before], positions };
 }
+
+/** The body of a loop whose last carry is a flag, with outputs that are the inputs where the flag is not set. */
+export function guarded(graph: EncodedGraph): EncodedGraph {
+  const nodes = [...graph.nodes];
+  const flag = graph.targets.length - 1;
+  const add = (op: string, operands: readonly number[], attributes: Attributes): number =>
+    graph.inputs.length + nodes.push({ op, operands, attributes, position: -1 }) - 1;
+  const targets = graph.targets.map((target, carry) => {
+    const { shape } = graph.inputs[carry] as TensorType;
+    const flags = shape.length === 0 ? flag : add("broadcastTo", [flag], { shape });
+    return add("where", [flags, target, carry], {});
+  });
+  return { ...graph, nodes, targets };
+}

@@ -15,7 +15,7 @@ import { constantPrimitive } from "../ops/creation/source.ts";
 import type { TensorType } from "../ops/define.ts";
 import { resultOf, withoutResult } from "../ops/expansion.ts";
 import { decode, type Graph, type GraphNode } from "./decode.ts";
-import { encodedBody, formOf } from "./loop-forms.ts";
+import { encodedBody, formOf, guarded } from "./loop-forms.ts";
 import { type Apply, named, type Rewriting } from "./rewriting.ts";
 
 /** A loop for all of its results, and the types of these. */
@@ -34,10 +34,13 @@ interface Stored {
   readonly from: number;
 }
 
+/** An even number: the carries are back where they were then. */
+const iterationsOfBatch = 16;
+
 export class Loops {
   readonly #alignment: number;
   readonly #simplified: (graph: Graph<never>) => Graph;
-  readonly #decides: boolean;
+  readonly #decides: boolean | "in batches";
   readonly #known = new Map<string, Made>();
   /** The results of branches of which both sides are computed. */
   readonly #both = new Map<string, readonly GraphNode[]>();
@@ -62,7 +65,7 @@ export class Loops {
   ): GraphNode {
     const numbers = operands.map((operand) => this.#numberOf(operand));
     const key = `${primitive.name} ${numbers.join()} ${JSON.stringify(withoutResult(attributes))}`;
-    if (primitive === branchPrimitive && !this.#decides) {
+    if (primitive === branchPrimitive && this.#decides !== true) {
       const both = this.#both.get(key) ?? selected(operands, attributes, rewritten);
       this.#both.set(key, both);
       return both[resultOf(attributes)] as GraphNode;
@@ -98,9 +101,11 @@ export class Loops {
       isNumber(first + input)
         ? ((operands[first + input] as GraphNode).attributes.value as number)
         : null;
-    const graphs = bodies.map((body) =>
-      decode(encodedBody(body, types, numberAt, kind === "counted" ? carries : 0)),
-    );
+    const inBatches = kind === "while" && this.#decides === "in batches";
+    const graphs = bodies.map((body) => {
+      const graph = encodedBody(body, types, numberAt, kind === "counted" ? carries : 0);
+      return decode(inBatches ? guarded(graph) : graph);
+    });
     const taken = kept.map((index) => {
       const operand = operands[index] as GraphNode;
       return index >= carries && index < carries + items ? this.#rows(operand, apply) : operand;
@@ -118,6 +123,7 @@ export class Loops {
       items,
       steps,
       reverse,
+      batch: inBatches ? iterationsOfBatch : null,
     };
     const stackedFrom = kind === "counted" ? carries : results.length;
     const prepared: PreparedPrimitive = {

@@ -43,6 +43,8 @@ export interface LoopSteps {
   readonly body: Plan;
   /** Null where only `test` ends the loop. */
   readonly count: number | null;
+  /** The iterations that are run before `test`; null for one. */
+  readonly batch: number | null;
   /** The flag, and the value of it with which a step is run. */
   readonly test: { readonly of: Operand; readonly value: boolean } | null;
   readonly reverse: boolean;

@@ -131,7 +131,8 @@ export class LoopTemplate {
         const { number, offset } = located(step, buffer);
         code.push(this.#indexOf(number), offset);
       }
-      code.push(words.length, ...words);
+      code.push(words.length);
+      for (const word of words) code.push(word);
       takes(buffers.length + words.length);
     }
   }

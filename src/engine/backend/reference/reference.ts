@@ -58,7 +58,7 @@ class ReferenceBuffer implements DeviceBuffer {
 /** Tests may set stricter memory rules. */
 export function createReferenceBackend(
   rules: Partial<MemoryRules> = {},
-  abilities: Abilities = { scatters: true, decides: true },
+  abilities: Abilities = { scatters: true },
 ): Backend {
   return new ReferenceBackend(rules, abilities);
 }
@@ -83,7 +83,7 @@ class ReferenceBackend implements Backend {
   #live = 0;
 
   constructor(rules: Partial<MemoryRules>, abilities: Abilities) {
-    this.abilities = abilities;
+    this.abilities = { decides: true, ...abilities };
     this.memoryRules = { ...lenient, ...rules };
   }
 

@@ -4,9 +4,9 @@
  */
 import { fault } from "../../ir/fault.ts";
 import { coreDepth, type Kernel, outputShape } from "../../ir/kernel.ts";
-import { type Holder, holdersOf, type Plan, type Step } from "../../ir/plan.ts";
+import { type Holder, holdersOf, locationOf, type Plan, type Step } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { foldedTimes } from "../../ir/unrolled-plan.ts";
+import { foldedTimes, type Repeat } from "../../ir/unrolled-plan.ts";
 import { workOf } from "../../ir/work.ts";
 import { passesOf } from "../../kernels/wgsl.ts";
 import type { Executable, ExecutionReport } from "../backend.ts";
@@ -76,6 +76,12 @@ export class Binding {
     return this.#groups;
   }
 
+  /** The buffer that holds one of the plan's, and the first byte of it there. */
+  flagOf(number: number): { readonly source: Slot; readonly from: number } {
+    const { offset } = locationOf(this.executable.plan.buffers, number);
+    return { source: this.slots[number] as Slot, from: offset };
+  }
+
   /** Whether the binding is of these buffers. */
   fits(inputs: readonly WebGPUBuffer[], outputs: readonly WebGPUBuffer[]): boolean {
     const { plan } = this.executable;
@@ -113,6 +119,8 @@ export class WebGPUExecutable implements Executable {
   readonly #chunkWeight: number;
   readonly #onLong: ((index: number, milliseconds: number) => void) | null;
   readonly #origin: readonly number[] | null;
+  /** The ranges of steps that are run again as long as a flag is set. */
+  readonly repeats: readonly Repeat[];
 
   /**
    * `onLong` is called with the time of a whole step that took long or is split into parts. `origin` has the step of a
@@ -124,8 +132,10 @@ export class WebGPUExecutable implements Executable {
     chunkWeight: number,
     onLong: ((index: number, milliseconds: number) => void) | null = null,
     origin: readonly number[] | null = null,
+    repeats: readonly Repeat[] = [],
   ) {
     this.#origin = origin;
+    this.repeats = repeats;
     this.plan = plan;
     this.steps = steps;
     this.#holders = holdersOf(plan);
@@ -153,6 +163,11 @@ export class WebGPUExecutable implements Executable {
     this.#bindings.set(hash, [...(this.#bindings.get(hash) ?? []), made]);
     this.#bindingCount++;
     return made;
+  }
+
+  /** Whether some steps are run again as long as a flag is set. */
+  get runsAgain(): boolean {
+    return this.repeats.length > 0;
   }
 
   /** One of the runs of each step of the plan before its loops were unrolled. */

@@ -47,6 +47,7 @@ import { PendingWork, refused } from "./pending.ts";
 import { PipelineCache } from "./pipelines.ts";
 import { SubmissionQueue } from "./queue.ts";
 import { Readback } from "./readback.ts";
+import { runRepeated } from "./repeated-run.ts";
 import { Tuner } from "./tuner.ts";
 
 export type { WebGPUOptions } from "./device.ts";
@@ -119,6 +120,7 @@ class WebGPUBackend implements Backend {
     const scans = wholeScans(opened.target);
     this.abilities = {
       windowAlignment: alignment,
+      decides: "in batches",
       scatters: false,
       wholeSorts: wholeSorts(opened.target),
       wholeTransforms: wholeTransforms(opened.target),
@@ -249,7 +251,9 @@ class WebGPUBackend implements Backend {
       if (ready.bindingCount !== bindings) this.#boundAnew(ready);
       // A stand-in is not timed: its times would be reported as the kernel's.
       const isTimed = options.profile && ready.settling === null;
-      const execution = executePlan(this.#queue, this.#clock, binding, isTimed);
+      const execution = ready.runsAgain
+        ? runRepeated(this.#queue, binding, this.#device, this.#pending, this.#readback)
+        : executePlan(this.#queue, this.#clock, binding, isTimed);
       ready.last = this.#queue.last;
       for (const buffer of from) buffer.use(ready.last);
       for (const buffer of to) buffer.use(ready.last);
@@ -366,7 +370,7 @@ class WebGPUBackend implements Backend {
         ready: (program, kernel) => this.#ready(program, kernel),
       },
     );
-    const { plan: whole, origin } = unrolled(plan);
+    const { plan: whole, origin, repeats } = unrolled(plan);
     const steps = whole.steps.map((step, index): ReadyStep => {
       const bindGroups = new BindGroups(step, whole.buffers);
       const made = compiled[origin[index] as number] as CompiledStep;
@@ -378,6 +382,7 @@ class WebGPUBackend implements Backend {
       this.#chunkWeight,
       (index, milliseconds) => this.#took(executable, index, milliseconds),
       origin,
+      repeats,
     );
     return executable;
   }

@@ -5,9 +5,8 @@
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { sameShape } from "../../ir/shape.ts";
-import type { IterationPrimitive } from "../../kernels/iteration/primitive.ts";
 import { type Attributes, integerAttribute } from "../../ops/attributes.ts";
-import { recorder, type TensorType } from "../../ops/define.ts";
+import { type IterationPrimitive, recorder, type TensorType } from "../../ops/define.ts";
 import { placeholder } from "../stand-in.ts";
 import type { Tensor } from "../tensor.ts";
 import { type Body, bodyOf, typeText } from "./body.ts";

@@ -7,14 +7,14 @@
  * node's results are the last carries, then the stacked results, then the stacked carries before each step, which the
  * gradient needs.
  */
+import { isFloat } from "../../ir/dtype.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
 import { sameShape } from "../../ir/shape.ts";
-import type { IterationPrimitive } from "../../kernels/iteration/primitive.ts";
 import { type Attributes, flagAttribute, integerAttribute } from "../../ops/attributes.ts";
-import { recorder, type TensorType } from "../../ops/define.ts";
+import { type IterationPrimitive, recorder, type TensorType } from "../../ops/define.ts";
 import type { Tensor } from "../tensor.ts";
 import { type Body, bodyOf, typeText } from "./body.ts";
-import { pulledBack } from "./reverse.ts";
+import { backwardBody, type WantedCotangents } from "./reverse.ts";
 import { areLoopsSeparate } from "./separate.ts";
 
 /** What the attributes of a counted loop say. */
@@ -187,4 +187,65 @@ function neededFor({ body, carries }: Course, outputs: readonly number[]): reado
     }
     return [...needed].sort((x, y) => x - y);
   });
+}
+
+/** The cotangents of a loop's operands from those of its results. */
+function pulledBack(
+  operands: readonly Tensor[],
+  course: Course,
+  cotangents: readonly (Tensor | null | undefined)[],
+): readonly (Tensor | null)[] {
+  const { body, carries, items, reverse } = course;
+  const outputs = body.outputs.length;
+  const isGiven = (index: number): boolean => !!cotangents[index];
+  const range = (from: number, to: number): number[] =>
+    Array.from({ length: to - from }, (_, index) => from + index);
+  if (!range(0, outputs + carries).some(isGiven)) return operands.map(() => null);
+  const types = bodyTypes(operands, course);
+  const isFloatAt = (index: number): boolean => isFloat((types[index] as TensorType).dtype);
+  const isTracked = (index: number): boolean => (operands[index] as Tensor).node.tracked;
+  const wanted: WantedCotangents = {
+    carries: range(0, carries).filter(isFloatAt),
+    items: range(carries, carries + items).filter((index) => isFloatAt(index) && isTracked(index)),
+    closed: range(carries + items, operands.length).filter(
+      (index) => isFloatAt(index) && isTracked(index),
+    ),
+    results: range(carries, outputs).filter(isGiven),
+    before: range(0, carries).filter((index) => isGiven(outputs + index)),
+  };
+  const key = `gradient ${JSON.stringify(wanted)} ${types.map(({ dtype, shape }) => `${dtype}${shape.join()}`).join(";")}`;
+  const backward = body.once(key, () => backwardBody(body, types, course, wanted));
+  const zeros = ({ dtype, shape }: TensorType): Tensor =>
+    recorder().lift(0, dtype).broadcastTo(shape);
+  const before = resultsOf(
+    operands,
+    course,
+    range(0, carries).map((index) => outputs + index),
+  );
+  const flows = [
+    ...wanted.carries.map((index) => cotangents[index] ?? zeros(types[index] as TensorType)),
+    ...wanted.closed.map((index) => zeros(types[index] as TensorType)),
+  ];
+  const perStep = [
+    ...before,
+    ...operands.slice(carries, carries + items),
+    ...wanted.results.map((index) => cotangents[index] as Tensor),
+    ...wanted.before.map((index) => cotangents[outputs + index] as Tensor),
+  ];
+  const { last, stacked } = recordLoop(
+    [...flows, ...perStep, ...operands.slice(carries + items), ...backward.closed],
+    {
+      body: backward.body,
+      carries: flows.length,
+      items: perStep.length,
+      steps: course.steps,
+      reverse: !reverse,
+    },
+  );
+  const found: (Tensor | null)[] = operands.map(() => null);
+  for (const [at, index] of wanted.carries.entries()) found[index] = last[at] as Tensor;
+  for (const [at, index] of wanted.closed.entries())
+    found[index] = last[wanted.carries.length + at] as Tensor;
+  for (const [at, index] of wanted.items.entries()) found[index] = stacked[at] as Tensor;
+  return found;
 }

@@ -23,7 +23,7 @@ export function bodyFrom(
   inputs: readonly Tensor[],
   outputs: readonly Tensor[],
 ): RecordedBody | null {
-  const first = inputs.length === 0 ? Number.POSITIVE_INFINITY : serialOf(inputs);
+  const first = firstSerial(inputs);
   const given = new Set(inputs.map(({ node }) => node));
   const order = topologicalNodes(
     outputs.map(({ node }) => node),
@@ -87,8 +87,11 @@ export function bodyFrom(
   return { body, closed };
 }
 
-function serialOf(inputs: readonly Tensor[]): number {
-  return Math.min(...inputs.map(({ node }) => node.serial));
+/** The smallest serial of the nodes of these tensors, which are at least one. */
+export function firstSerial(tensors: readonly Tensor[]): number {
+  let first = Number.POSITIVE_INFINITY;
+  for (const { node } of tensors) first = Math.min(first, node.serial);
+  return first;
 }
 
 function isSource({ operands, value }: Node): boolean {

@@ -7,11 +7,10 @@ import { recorder, type TensorType } from "../../ops/define.ts";
 import { placeholder } from "../stand-in.ts";
 import type { Tensor } from "../tensor.ts";
 import type { Body } from "./body.ts";
-import { bodyTypes, type Course, recordLoop, resultsOf } from "./primitive.ts";
 import { bodyFrom } from "./recorded-body.ts";
 
 /** The operands whose cotangents a gradient is made of, and the results whose cotangents there are. */
-interface Wanted {
+export interface WantedCotangents {
   readonly carries: readonly number[];
   readonly items: readonly number[];
   readonly closed: readonly number[];
@@ -20,72 +19,12 @@ interface Wanted {
   readonly before: readonly number[];
 }
 
-/** The cotangents of a loop's operands from those of its results. */
-export function pulledBack(
-  operands: readonly Tensor[],
-  course: Course,
-  cotangents: readonly (Tensor | null | undefined)[],
-): readonly (Tensor | null)[] {
-  const { body, carries, items, reverse } = course;
-  const outputs = body.outputs.length;
-  const isGiven = (index: number): boolean => !!cotangents[index];
-  const range = (from: number, to: number): number[] =>
-    Array.from({ length: to - from }, (_, index) => from + index);
-  if (!range(0, outputs + carries).some(isGiven)) return operands.map(() => null);
-  const types = bodyTypes(operands, course);
-  const isFloatAt = (index: number): boolean => isFloat((types[index] as TensorType).dtype);
-  const isTracked = (index: number): boolean => (operands[index] as Tensor).node.tracked;
-  const wanted: Wanted = {
-    carries: range(0, carries).filter(isFloatAt),
-    items: range(carries, carries + items).filter((index) => isFloatAt(index) && isTracked(index)),
-    closed: range(carries + items, operands.length).filter(
-      (index) => isFloatAt(index) && isTracked(index),
-    ),
-    results: range(carries, outputs).filter(isGiven),
-    before: range(0, carries).filter((index) => isGiven(outputs + index)),
-  };
-  const key = `gradient ${JSON.stringify(wanted)} ${types.map(({ dtype, shape }) => `${dtype}${shape.join()}`).join(";")}`;
-  const backward = body.once(key, () => backwardBody(body, types, course, wanted));
-  const zeros = ({ dtype, shape }: TensorType): Tensor =>
-    recorder().lift(0, dtype).broadcastTo(shape);
-  const before = resultsOf(
-    operands,
-    course,
-    range(0, carries).map((index) => outputs + index),
-  );
-  const flows = [
-    ...wanted.carries.map((index) => cotangents[index] ?? zeros(types[index] as TensorType)),
-    ...wanted.closed.map((index) => zeros(types[index] as TensorType)),
-  ];
-  const perStep = [
-    ...before,
-    ...operands.slice(carries, carries + items),
-    ...wanted.results.map((index) => cotangents[index] as Tensor),
-    ...wanted.before.map((index) => cotangents[outputs + index] as Tensor),
-  ];
-  const { last, stacked } = recordLoop(
-    [...flows, ...perStep, ...operands.slice(carries + items), ...backward.closed],
-    {
-      body: backward.body,
-      carries: flows.length,
-      items: perStep.length,
-      steps: course.steps,
-      reverse: !reverse,
-    },
-  );
-  const found: (Tensor | null)[] = operands.map(() => null);
-  for (const [at, index] of wanted.carries.entries()) found[index] = last[at] as Tensor;
-  for (const [at, index] of wanted.closed.entries())
-    found[index] = last[wanted.carries.length + at] as Tensor;
-  for (const [at, index] of wanted.items.entries()) found[index] = stacked[at] as Tensor;
-  return found;
-}
-
-function backwardBody(
+/** Records the body of the loop, from the body of the first one and the types of its inputs. */
+export function backwardBody(
   body: Body,
   types: readonly TensorType[],
-  { carries, items }: Course,
-  wanted: Wanted,
+  { carries, items }: { readonly carries: number; readonly items: number },
+  wanted: WantedCotangents,
 ): { readonly body: Body; readonly closed: readonly Tensor[] } {
   const held = ({ shape, dtype }: TensorType): Tensor => placeholder(shape, dtype, false);
   const typeAt = (index: number): TensorType => types[index] as TensorType;

@@ -4,6 +4,7 @@ import { elementsKnownOf } from "../known-elements.ts";
 import { type Node, topologicalNodes } from "../node.ts";
 import type { Tensor } from "../tensor.ts";
 import { sameAttributes } from "./body.ts";
+import { firstSerial } from "./recorded-body.ts";
 
 export interface Trace {
   /** Nodes made for the call, which stand for its operands. */
@@ -37,7 +38,7 @@ export function sameTrace(x: Trace, y: Trace): boolean {
 }
 
 function ordered({ inputs, outputs }: Trace): { readonly order: Node[]; readonly first: number } {
-  const first = Math.min(...inputs.map(({ node }) => node.serial));
+  const first = firstSerial(inputs);
   const given = new Set(inputs.map(({ node }) => node));
   const order = topologicalNodes(
     outputs.map(({ node }) => node),

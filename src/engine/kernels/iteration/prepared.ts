@@ -21,6 +21,8 @@ export interface PreparedLoop {
   }[];
   readonly carries: number;
   readonly items: number;
+  /** The iterations that a device runs before it reads the flag of a "while"; null where it reads it before each. */
+  readonly batch: number | null;
   /** Null for a "while". */
   readonly steps: number | null;
   readonly reverse: boolean;

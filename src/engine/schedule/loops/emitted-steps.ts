@@ -45,7 +45,7 @@ export class EmittedSteps {
     const buffers = new LoopBuffers(loop, this.#numberOf, (of, offset, byteLength, dtype) =>
       this.#window(of, offset, byteLength, dtype),
     );
-    const { body, count, test } = loop;
+    const { body, count, batch, test } = loop;
     for (const step of body.steps)
       this.steps.push({
         ...step,
@@ -61,15 +61,17 @@ export class EmittedSteps {
         swaps: inner.swaps.map(([one, two]) => [buffers.of(one), buffers.of(two)]),
         ...(inner.test && { test: moved(inner.test, first, buffers) }),
       });
-    if (count === null)
+    if (isCopied(loop))
       for (const { read, written } of carries) this.#copy(whole(written), read, positions);
     const { moving, swaps } = buffers;
+    const last = this.steps.length;
+    if (batch !== null) this.loops.push({ first, last, count: batch, moving, swaps });
     this.loops.push({
       first,
-      last: this.steps.length,
+      last,
       count,
-      moving,
-      swaps,
+      moving: batch === null ? moving : [],
+      swaps: batch === null ? swaps : [],
       ...(test && {
         test: { before: first, buffer: this.#numberOf(test.of), value: test.value },
       }),
@@ -86,6 +88,11 @@ export class EmittedSteps {
       return this.#window(buffer.of, buffer.offset + offset, byteLength, dtype);
     return this.#buffers.push({ role: "window", of, offset, byteLength, dtype }) - 1;
   }
+}
+
+/** Whether carries are copied after each step, as where nobody knows how many there are, and do not change places. */
+function isCopied({ count, batch }: LoopSteps): boolean {
+  return count === null && batch === null;
 }
 
 /** The test of an inner loop. */

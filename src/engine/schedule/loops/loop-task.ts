@@ -50,7 +50,8 @@ export function loopTask(
     );
     const scratch = scratchOf(plan, rules).map((value) => value && hold(value));
     const test = testOf(loop, predicate, inputs[carries - 1], side === 0);
-    return { body: plan, count: steps, test, reverse: loop.reverse, inputs, outputs, scratch };
+    const { batch, reverse } = loop;
+    return { body: plan, count: steps, batch, test, reverse, inputs, outputs, scratch };
   });
   return {
     kernel: null,

@@ -89,7 +89,7 @@ function checkResults(one: Flat, two: Flat): void {
 
 export const branch: FunctionOp<Branch> = transform(conditional as Branch, {
   name,
-  doc: "`onTrue(...operands)` where the predicate, one bool, holds, else `onFalse(...operands)`; both return trees of the same structure, shapes and dtypes, and may use other tensors. Both functions are called with placeholders when the conditional is recorded. The CPU then computes only one side; a GPU computes both and selects. Gradients and forward derivatives go through the side that is taken; with `vmap` over the predicate both are computed. (NumPy and JAX users: this is `lax.cond`; `cond` is the condition number of a matrix.)",
+  doc: "`onTrue(...operands)` where the predicate, one bool, holds, else `onFalse(...operands)`; both return trees of the same structure, shapes and dtypes, and may use other tensors. Both functions are called with placeholders when the conditional is recorded. The CPU then computes only one side; a GPU computes both and selects. Gradients and forward derivatives go through the side that is taken; with `vmap` over the predicate both are computed. JAX calls it `lax.cond`; `cond` here is the condition number of a matrix.",
   example: "branch(tensor(2).gt(1), (x) => x.mul(10), (x) => x.neg(), tensor([1, 2]))  // [10, 20]",
   cases: [
     {

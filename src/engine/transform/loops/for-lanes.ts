@@ -7,9 +7,8 @@ import { recordWhile, whileCourseOf, whilePrimitive } from "../../graph/loops/wh
 import { placeholder } from "../../graph/stand-in.ts";
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import type { IterationPrimitive } from "../../kernels/iteration/primitive.ts";
 import { type Attributes, integerAttribute } from "../../ops/attributes.ts";
-import type { TensorType } from "../../ops/define.ts";
+import type { IterationPrimitive, TensorType } from "../../ops/define.ts";
 import { where } from "../../ops/elementwise/arithmetic.ts";
 import { type Operand, spread } from "../../ops/lanes.ts";
 

@@ -5,8 +5,10 @@ import { located } from "../../graph/position.ts";
 import { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { sameShape } from "../../ir/shape.ts";
+import { zeros } from "../../ops/creation/creation.ts";
 import { type FunctionOp, recorder } from "../../ops/define.ts";
 import { transform } from "../define.ts";
+import { scan } from "../loop.ts";
 import { checkStructure, type Flat, flatten, leavesLike, type Tensors } from "../tree.ts";
 import { checkLeaves, tracedFunction } from "./traced-function.ts";
 
@@ -72,9 +74,36 @@ function nextCarry(result: unknown, initial: unknown, start: Flat): readonly Ten
 
 export const whileLoop: FunctionOp<WhileLoop> = transform(loop as WhileLoop, {
   name,
-  doc: "A loop as long as `condition(carry)` holds: `body(carry)` returns the next carry, a tree of the same structure, shapes and dtypes, and the last one is returned. Both functions are called with placeholders when the loop is recorded, and the loop then runs on the device without them: they cannot print, read elements or draw random numbers (carry a key instead). Derivatives are forward only (`jvp`, `jacfwd`); for a gradient use `scan` with a number of steps. A GPU cannot run it: use the CPU.",
+  doc: "A loop as long as `condition(carry)` holds: `body(carry)` returns the next carry, a tree of the same structure, shapes and dtypes, and the last one is returned. Both functions are called with placeholders when the loop is recorded, and the loop then runs on the device without them: they cannot print, read elements or draw random numbers (carry a key instead). Derivatives are forward only (`jvp`, `jacfwd`); for a gradient use `scan` with a number of steps. A CPU tests the condition before each step. A GPU runs 16 steps at a time, which do nothing once the condition is false, before the host reads it. JAX calls it `lax.while_loop`.",
   example: "whileLoop((x) => x.lt(100), (x) => x.mul(2), tensor(3))  // 192",
-  cases: [],
+  cases: [
+    {
+      operands: [{ shape: [3], dtype: "i32" }],
+      build: (x) =>
+        whileLoop(
+          (carry) => carry.sum().lt(100),
+          (carry) => carry.mul(carry).add(carry).add(3),
+          x,
+        ),
+    },
+    {
+      // A loop of another number of steps in each step of a scan; more than one batch of a GPU in some.
+      operands: [{ shape: [5], dtype: "i32", low: 1, high: 60 }],
+      build: (x) =>
+        scan(
+          (total, limit) => {
+            const { steps } = whileLoop(
+              ({ sum }) => sum.lt(limit.mul(limit)),
+              ({ sum, steps }) => ({ sum: sum.add(steps), steps: steps.add(1) }),
+              { sum: zeros([], { dtype: "i32" }), steps: zeros([], { dtype: "i32" }) },
+            );
+            return [total.add(steps), steps];
+          },
+          zeros([], { dtype: "i32" }),
+          x,
+        )[1],
+    },
+  ],
   errors: [
     {
       call: "whileLoop((x) => x.lt(1), (x) => x.mul(2), zeros([2]))",
