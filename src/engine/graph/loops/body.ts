@@ -68,6 +68,18 @@ export class Body {
     return types;
   }
 
+  /** The number of nodes that are computed at each step, those of inner loops included. */
+  get weight(): number {
+    return this.once("weight", () => {
+      let sum = 0;
+      for (const { op, attributes } of this.nodes) {
+        const inner = op.kind === "iteration" && typeof attributes.steps === "number";
+        sum += inner ? (attributes.steps as number) * bodyOf(attributes.body).weight : 1;
+      }
+      return sum;
+    });
+  }
+
   /** Records the body's ops from these tensors and returns its outputs. */
   record(inputs: readonly Tensor[]): Tensor[] {
     const values: Tensor[] = [...inputs];

@@ -53,7 +53,9 @@ export const fewestSteps = 4;
 const maxOperands = 1000;
 const maxTexts = 4000;
 
-/** Maximum number of characters of the texts of a body that its users repeat. */
+/** Maximum number of nodes that all steps of one loop compute. */
+const maxNodes = 2 ** 16;
+
 interface Traced extends StepResult {
   readonly trace: Trace;
 }
@@ -137,12 +139,14 @@ function isSmall({ body, closed }: RecordedBody): boolean {
 function looped({ body, closed }: RecordedBody, loop: LoopOfSteps): Looped {
   const { initial, items, steps, reverse, segment } = loop;
   const carries = initial.length;
-  const run = (carry: readonly Tensor[], own: readonly Tensor[], count: number): Looped => {
+  const once = (carry: readonly Tensor[], own: readonly Tensor[], count: number): Looped => {
     const operands = [...carry, ...own, ...closed];
     const course = { body, carries, items: own.length, steps: count, reverse };
     const { last, stacked } = recordLoop(operands, course);
     return { kind: "loop", carry: last, results: stacked };
   };
+  const run = (carry: readonly Tensor[], own: readonly Tensor[], count: number): Looped =>
+    inParts(once, { initial: carry, items: own, steps: count, reverse }, body.weight);
   const whole = Math.floor(steps / segment);
   if (segment <= 1 || whole <= 1) return run(initial, items, steps);
   // A loop over segments, each of which is a loop: the gradient keeps the carries between them.
@@ -159,13 +163,21 @@ function looped({ body, closed }: RecordedBody, loop: LoopOfSteps): Looped {
   const split = items.map((item) =>
     item.slice([from, to]).reshape([whole, segment, ...item.shape.slice(1)]),
   );
-  const { last, stacked } = recordLoop([...initial, ...split, ...outer.closed], {
-    body: outer.body,
-    carries,
-    items: split.length,
-    steps: whole,
-    reverse,
-  });
+  const segments = (carry: readonly Tensor[], own: readonly Tensor[], count: number): Looped => {
+    const { last, stacked } = recordLoop([...carry, ...own, ...outer.closed], {
+      body: outer.body,
+      carries,
+      items: own.length,
+      steps: count,
+      reverse,
+    });
+    return { kind: "loop", carry: last, results: stacked };
+  };
+  const { carry: last, results: stacked } = inParts(
+    segments,
+    { initial, items: split, steps: whole, reverse },
+    outer.body.weight,
+  );
   const joined = stacked.map((result) =>
     result.reshape([whole * segment, ...result.shape.slice(2)]),
   );
@@ -177,4 +189,35 @@ function looped({ body, closed }: RecordedBody, loop: LoopOfSteps): Looped {
     return reverse ? concat([other, result]) : concat([result, other]);
   });
   return { kind: "loop", carry: end.carry, results };
+}
+
+/**
+ * Long loops are several, so that a recording can be computed in parts, and so that devices without loops run no more
+ * kernels for a plan than they can hold.
+ */
+function inParts(
+  run: (carry: readonly Tensor[], items: readonly Tensor[], steps: number) => Looped,
+  { initial, items, steps, reverse }: Omit<LoopOfSteps, "segment">,
+  weight: number,
+): Looped {
+  const most = Math.max(fewestSteps, Math.floor(maxNodes / Math.max(1, weight)));
+  if (steps <= most) return run(initial, items, steps);
+  let carry = initial;
+  const parts: (readonly Tensor[])[] = [];
+  for (let done = 0; done < steps; done += most) {
+    const count = Math.min(most, steps - done);
+    const from = reverse ? steps - done - count : done;
+    const part = run(
+      carry,
+      items.map((item) => item.slice([from, from + count])),
+      count,
+    );
+    carry = part.carry;
+    parts.push(part.results);
+  }
+  if (reverse) parts.reverse();
+  const results = (parts[0] ?? []).map((_, index) =>
+    concat(parts.map((part) => part[index] as Tensor)),
+  );
+  return { kind: "loop", carry, results };
 }
