@@ -1,4 +1,5 @@
 /** A plan with loops as the steps that it runs, in order, for devices that have no loops. */
+import { type Fault, fault } from "./fault.ts";
 import type { Plan, PlanBuffer, PlanLoop, Step } from "./plan.ts";
 
 export interface UnrolledPlan {
@@ -16,6 +17,17 @@ export interface Repeat {
   readonly last: number;
   readonly buffer: number;
   readonly value: boolean;
+}
+
+/** Maximum number of runs of steps that are listed, and of iterations whose flags are tested one by one. */
+const maxRuns = 500_000;
+const maxIterations = 2 ** 24;
+
+function tooLong(): Fault {
+  return fault(
+    "loop",
+    "unsupported length: this device runs at most 500,000 kernels of loops in an evaluation, and 16,777,216 steps of a loop that ends by a test: use the CPU, or evaluate it in parts",
+  );
 }
 
 const none = (): boolean => false;
@@ -54,6 +66,7 @@ export function unrolled(plan: Plan): UnrolledPlan {
   for (const run of runsInOrder(plan, none, null, repeat)) {
     if (run.kind === "loop") continue;
     const { index, moved } = run;
+    if (steps.length >= maxRuns) throw tooLong();
     const step = plan.steps[index] as Step;
     const inputs = step.inputs.map((number) => at(moved(number)));
     const outputs = step.outputs.map((number) => at(moved(number)));
@@ -161,6 +174,7 @@ export function* runsInOrder(
         if (loop.test && isSet === null)
           throw new Error("a loop that ends by a test cannot be unrolled");
         for (let number = 0; number < (loop.count ?? Number.POSITIVE_INFINITY); number++) {
+          if (number >= maxIterations) throw tooLong();
           const iteration = [{ places: outer, number }, ...around];
           const { test } = loop;
           yield* range(index, test?.before ?? index, within, iteration);
