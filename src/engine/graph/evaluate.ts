@@ -6,6 +6,7 @@ import { constantPrimitive } from "../ops/creation/source.ts";
 import { contextSlot } from "./context.ts";
 import { settleMoves, withMoving } from "./deferred-updates.ts";
 import { homeNow } from "./home.ts";
+import { noteEffect } from "./loops/effects.ts";
 import type { Node, Value } from "./node.ts";
 import { beginRecording, endRecording } from "./recording-time.ts";
 import { type Evaluation, type ReadWish, type Runtime, runtime } from "./runtime.ts";
@@ -19,6 +20,7 @@ import type { Tensor } from "./tensor.ts";
  * gradient may go through drops its operands, so that `x = f(x)` in a loop keeps no history.
  */
 export async function elementsOf(node: Node): Promise<ArrayBuffer> {
+  noteEffect();
   if (refusesElements(node)) return new Promise(() => {});
   const home = homeNow(node) ?? runtime();
   if (isKnown(node)) {
@@ -84,6 +86,7 @@ export function askForReads(all = false): void {
  * later or waits for it.
  */
 export function commit(tensors: readonly Tensor[]): Evaluation | null {
+  noteEffect();
   const [only] = tensors;
   if (tensors.length === 1 && only) return commitOne(only.node);
   const byHome = new Map<Runtime, Node[]>();

@@ -11,6 +11,11 @@ export function noteElements(node: Node, elements: ArrayLike<number>): void {
   if (elements.length <= most && !known.has(node)) known.set(node, Array.from(elements, Number));
 }
 
+/** The elements of a leaf that is small; null where they are not known. */
+export function elementsKnownOf(node: Node): readonly number[] | null {
+  return known.get(node) ?? null;
+}
+
 /** The elements as nested lists, "[[1, 2], [3, 4]]"; null where they are not known, or many. */
 export function textOfElements(node: Node): string | null {
   const elements = known.get(node);

@@ -53,6 +53,8 @@ export interface Call {
   readonly outputs: readonly Node[];
   /** Returns a cotangent for each operand from those of the outputs; null where there is none. */
   readonly gradient: (cotangents: readonly (Tensor | null)[]) => readonly (Tensor | null)[];
+  /** Set where the rule means the same as the gradients of the ops, and only takes less. */
+  readonly isOwn?: boolean;
 }
 
 let recorded = 0;
@@ -135,11 +137,20 @@ export class Node implements Marked {
   }
 }
 
+/** The ops of a loop that take as long to plan as one that is no part of a loop. */
+const opsOfLoop = 16;
+
 /**
  * About the number of ops that are computed only for the node. What stands for many ops counts with the first of its
  * results.
  */
 export function opsOf({ op, operands, attributes }: Node): number {
+  if (op?.kind === "iteration" && attributes.result === 0) {
+    const { body, steps } = attributes;
+    // Each text of a body has the words of about three ops.
+    const ops = Array.isArray(body) && typeof steps === "number" ? 3 * body.length * steps : 0;
+    return Math.max(1, Math.ceil(ops / opsOfLoop));
+  }
   return op?.kind === "expansion" && attributes.result === 0 ? op.weight(operands) : 1;
 }
 

@@ -5,6 +5,7 @@ import { isFloat } from "../ir/dtype.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 import { aliasPrimitive } from "../ops/identity.ts";
+import { noteEffect } from "./loops/effects.ts";
 import { leafNode, Node, type Value } from "./node.ts";
 import { stepRecording } from "./step-recording.ts";
 import { Tensor } from "./tensor.ts";
@@ -57,6 +58,7 @@ export class Parameter extends Tensor {
    * Tensors made before keep the old values.
    */
   assign(tensor: Tensor): void {
+    noteEffect();
     stepRecording()?.replacing(this);
     // The new values are computed already or about to be: see `commit`.
     if (!sameShape(tensor.shape, this.shape) || tensor.dtype !== this.dtype) {
@@ -76,6 +78,7 @@ export class Parameter extends Tensor {
    * @internal
    */
   replace(value: Value): Value | null {
+    noteEffect();
     const before = this.node.value;
     this.#own(leafNode(value, this.shape, this.dtype, this.trainable));
     return before;
@@ -87,6 +90,7 @@ export class Parameter extends Tensor {
    * @internal
    */
   hold(node: Node): void {
+    noteEffect();
     this.#own(node);
   }
 

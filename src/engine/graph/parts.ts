@@ -71,7 +71,7 @@ function endsOf(
 function isSplit(node: Node, next: Node | undefined): boolean {
   const { op, operands } = node;
   return (
-    op?.kind === "expansion" &&
+    (op?.kind === "expansion" || op?.kind === "iteration") &&
     op === next?.op &&
     next.operands.every((operand, index) => operand === operands[index])
   );

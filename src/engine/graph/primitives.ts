@@ -30,6 +30,9 @@ import {
   sineIntegral,
 } from "../ops/special/trigonometric-integrals.ts";
 import { knowPrimitive } from "./known-primitives.ts";
+import { branchPrimitive } from "./loops/branch.ts";
+import { loopPrimitive } from "./loops/primitive.ts";
+import { whilePrimitive, whileTransposePrimitive } from "./loops/while.ts";
 
 export { primitives } from "./known-primitives.ts";
 
@@ -41,6 +44,10 @@ const all: readonly Primitive[] = [
   truncatedQuotient,
   constantPrimitive,
   iotaPrimitive,
+  loopPrimitive,
+  whilePrimitive,
+  whileTransposePrimitive,
+  branchPrimitive,
   threefryWord,
   scaledBits,
   poissonQuantile,

@@ -182,6 +182,7 @@ function together(
     operands: operands.map((operand) => operand.node),
     outputs: outputs.map((output) => output.node),
     gradient,
+    isOwn: true,
   };
   for (const output of outputs) output.node.call = call;
   return outputs;

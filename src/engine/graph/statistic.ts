@@ -6,6 +6,7 @@
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 import { announce, type Moving, withdraw } from "./deferred-updates.ts";
+import { noteEffect } from "./loops/effects.ts";
 import { leafNode, Node, type Value } from "./node.ts";
 import { Tensor } from "./tensor.ts";
 
@@ -26,6 +27,7 @@ export class Statistic extends Tensor implements Moving {
 
   /** Sets the values from now on, which must not be symbolic: see `Node`. */
   move(next: Tensor): void {
+    noteEffect();
     const { op, operands, attributes, position } = next.node;
     this.#check(next);
     const before = this.node;
@@ -35,6 +37,7 @@ export class Statistic extends Tensor implements Moving {
 
   /** Replaces the values by others that are already computed. */
   assign(tensor: Tensor): void {
+    noteEffect();
     this.#check(tensor);
     withdraw(this);
     this.node = leafNode(tensor.node.value as Value, this.shape, this.dtype, false);

@@ -21,6 +21,25 @@ export interface Plan {
   readonly inputs: readonly number[];
   /** The buffer numbers of the targets, in order. A buffer is either an input, an output or scratch. */
   readonly outputs: readonly number[];
+  /** The steps that are run more than once, inner loops before those around them; missing where there are none. */
+  readonly loops?: readonly PlanLoop[];
+}
+
+/** The steps from `first` up to, but not including, `last`, which are run `count` times at most. */
+export interface PlanLoop {
+  readonly first: number;
+  readonly last: number;
+  /** Null where only `test` ends the loop. */
+  readonly count: number | null;
+  /**
+   * Ends the loop before the step `before`, in any iteration in which the first element of the buffer, a bool, is not
+   * `value`. Missing where the loop always has all of its iterations.
+   */
+  readonly test?: { readonly before: number; readonly buffer: number; readonly value: boolean };
+  /** The windows that begin so many bytes later at each iteration; a stride may be negative. */
+  readonly moving: readonly { readonly buffer: number; readonly stride: number }[];
+  /** Pairs of buffers of equal size, each of which takes the other's place in every second iteration. */
+  readonly swaps: readonly (readonly [number, number])[];
 }
 
 export interface Step {
@@ -91,6 +110,16 @@ export interface Abilities {
    */
   readonly wholeSorts?: { readonly keys: number; readonly runs: number };
   /**
+   * Whether it runs steps only as long as a flag is set, or where one is. In batches it runs a loop a number of times, each
+   * iteration doing nothing once the flag is not set, before it reads the flag; it cannot leave out steps. Default: no.
+   */
+  readonly decides?: boolean | "in batches";
+  /**
+   * The bytes that windows begin at multiples of: the rows that a loop reads and writes one after the other are padded to
+   * them. Default 4.
+   */
+  readonly windowAlignment?: number;
+  /**
    * Maximum number of points in a row that one kernel transforms whole. Default: as many as fit every device.
    */
   readonly wholeTransforms?: number;
@@ -108,6 +137,8 @@ export interface MemoryRules {
   readonly windowBytes: number;
   /** The number of buffers that one step can see; WebGPU guarantees 8. */
   readonly stepBuffers: number;
+  /** Whether all windows of a buffer have its dtype. Default: no. */
+  readonly typed?: boolean;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   substitutionKind,
 } from "./factorization/primitive.ts";
 import { type FourierPrimitive, fourierKind } from "./fourier/primitive.ts";
+import { type IterationPrimitive, iterationKind } from "./iteration/primitive.ts";
 import {
   elementwiseKind,
   gatherKind,
@@ -37,6 +38,7 @@ export type CorePrimitive =
   | ConvolutionPrimitive
   | FactorizationPrimitive
   | FourierPrimitive
+  | IterationPrimitive
   | ReductionPrimitive
   | RunSumsPrimitive
   | ScanPrimitive
@@ -71,6 +73,7 @@ const kinds: { readonly [K in Primitive["kind"]]: PrimitiveKind<PrimitiveOf<K>> 
   scatter: scatterKind,
   runs: runSumsKind,
   fourier: fourierKind,
+  iteration: iterationKind,
   sort: sortKind,
   sortRows: sortStepKind,
   digitHistogram: sortStepKind,

@@ -5,6 +5,7 @@ import { convolutionSchedule } from "./convolution/schedule.ts";
 import type { CoreSchedule, NodeOf } from "./core-schedule.ts";
 import { factorizationSchedule, substitutionSchedule } from "./factorization/schedule.ts";
 import { fourierSchedule } from "./fourier/schedule.ts";
+import { iterationSchedule } from "./iteration/schedule.ts";
 import { contractionSchedule } from "./matmul/schedule.ts";
 import type { CorePrimitive, PrimitiveOf } from "./primitives.ts";
 import { reductionSchedule } from "./reduce/schedule.ts";
@@ -25,6 +26,7 @@ const schedules: { readonly [K in Kind]: CoreSchedule<PrimitiveOf<K, CorePrimiti
   scatter: scatterSchedule,
   runs: runSumsSchedule,
   fourier: fourierSchedule,
+  iteration: iterationSchedule,
   sortRows: sortRowsSchedule,
   digitHistogram: sortHistogramSchedule,
   digitScatter: sortScatterSchedule,

@@ -25,6 +25,7 @@ export type {
   SubstitutionPrimitive,
 } from "../kernels/factorization/primitive.ts";
 export type { FourierPrimitive } from "../kernels/fourier/primitive.ts";
+export type { IterationPrimitive } from "../kernels/iteration/primitive.ts";
 export type {
   ElementwisePrimitive,
   GatherPrimitive,

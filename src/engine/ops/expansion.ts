@@ -40,7 +40,7 @@ export function withoutResult({ result: _, ...others }: Attributes): Attributes 
 
 /** The same for all results of the same operands, which are identified by their numbers. */
 export function expansionKey(
-  { name }: ExpansionPrimitive,
+  { name }: { readonly name: string },
   operands: readonly number[],
   attributes: Attributes,
 ): string {

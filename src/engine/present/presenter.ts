@@ -3,6 +3,7 @@
  * page; elsewhere it is the console.
  */
 import { contextSlot, currentContext } from "../graph/context.ts";
+import { noteEffect } from "../graph/loops/effects.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
@@ -220,10 +221,12 @@ const shown = contextSlot(() => ({
 }));
 
 export function presenter(): Presenter {
+  noteEffect();
   return currentContext().providers.presenter ?? console_;
 }
 
 export function nextSlot(): number {
+  noteEffect();
   return shown.value.slots++;
 }
 

@@ -52,7 +52,8 @@ export interface Graph<Element extends DType = KernelDType> {
   readonly targets: readonly GraphNode<Element>[];
 }
 
-export function decode(wire: EncodedGraph): Graph<DType> {
+/** `loops` says whether loops stay nodes, as the schedule needs them, or become the ops of all their steps. */
+export function decode(wire: EncodedGraph, loops: "kept" | "unrolled" = "kept"): Graph<DType> {
   const builder = new GraphBuilder<DType>();
   const expander = new Expander(builder);
   const decoded: GraphNode<DType>[] = wire.inputs.map((type) => builder.input(type));
@@ -67,7 +68,7 @@ export function decode(wire: EncodedGraph): Graph<DType> {
     const position = wire.positions[node.position] ?? null;
     checkCount(op, operands.length, position);
     if (op === aliasPrimitive || isDerived(op)) decoded.push(operands[0] as GraphNode<DType>);
-    else if (op.kind === "expansion")
+    else if (op.kind === "expansion" || (op.kind === "iteration" && loops === "unrolled"))
       decoded.push(expander.apply(op, operands, node.attributes, position));
     else decoded.push(builder.apply(op, operands, node.attributes, position));
   }

@@ -3,11 +3,13 @@
  * recorded once.
  */
 
+import { unrolledLoop } from "../graph/loops/unrolled.ts";
 import { at } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import { fault } from "../ir/fault.ts";
+import type { IterationPrimitive } from "../kernels/iteration/primitive.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import type { ExpansionPrimitive } from "../ops/define.ts";
 import { expansionKey, resultOf } from "../ops/expansion.ts";
@@ -16,6 +18,9 @@ import { Recorded } from "./recorded.ts";
 
 /** Maximum number of nodes of a graph together with what others stand for. */
 const maxNodes = 500_000;
+
+/** What stands for many ops: an expansion, or a loop that is unrolled. */
+type Expanded = ExpansionPrimitive | IterationPrimitive;
 
 interface Expansion {
   readonly recorded: Recorded<DType>;
@@ -32,7 +37,7 @@ export class Expander {
 
   /** The node that computes the result; every intermediate node has the position. */
   apply(
-    primitive: ExpansionPrimitive,
+    primitive: Expanded,
     operands: readonly GraphNode<DType>[],
     attributes: Attributes,
     position: Position | null,
@@ -50,20 +55,22 @@ export class Expander {
   }
 
   #expand(
-    primitive: ExpansionPrimitive,
+    primitive: Expanded,
     operands: readonly GraphNode<DType>[],
     attributes: Attributes,
     position: Position | null,
   ): Expansion {
     const recorded = new Recorded<DType>((op, taken, its) =>
-      this.#builder.apply(op, taken, its, position),
+      op.kind === "iteration" && primitive.kind === "iteration"
+        ? this.apply(op, taken, its, position)
+        : this.#builder.apply(op, taken, its, position),
     );
-    const results = at(null, () =>
-      primitive.expand(
-        operands.map((operand) => recorded.standIn(operand)),
-        attributes,
-      ),
-    );
+    const results = at(null, () => {
+      const held = operands.map((operand) => recorded.standIn(operand));
+      return primitive.kind === "iteration"
+        ? unrolledLoop(held, attributes)
+        : primitive.expand(held, attributes);
+    });
     return { recorded, results };
   }
 }

@@ -4,7 +4,16 @@ import { stopGradient } from "../ops/activation/activation.ts";
 import { matmul } from "../ops/contraction/contraction.ts";
 import { constantPrimitive, iotaPrimitive } from "../ops/creation/source.ts";
 import type { OpSpec, Primitive } from "../ops/define.ts";
-import { add, cast, maximum, minimum, mul, neg, sub } from "../ops/elementwise/arithmetic.ts";
+import {
+  add,
+  cast,
+  maximum,
+  minimum,
+  mul,
+  neg,
+  sub,
+  where,
+} from "../ops/elementwise/arithmetic.ts";
 import { takeAlongAxis } from "../ops/indexing/gathering.ts";
 import { take } from "../ops/indexing/indexing.ts";
 import { broadcastTo, permute, reshape } from "../ops/movement/movement.ts";
@@ -16,7 +25,7 @@ import { cumsum } from "../ops/reduction/scan.ts";
 const ops: readonly { readonly spec: OpSpec }[] = [
   ...[add, cast, maximum, minimum, mul, neg, sub],
   ...[broadcastTo, pad, permute, reshape, slice, stopGradient],
-  ...[matmul, take, takeAlongAxis],
+  ...[matmul, take, takeAlongAxis, where],
   ...[cumsum, max, min, prod, sum],
 ];
 

@@ -9,6 +9,7 @@ import type { Position } from "../ir/fault.ts";
 import type { Abilities } from "../ir/plan.ts";
 import { rewriteOf } from "../kernels/rewrites.ts";
 import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
+import { Loops } from "./loops.ts";
 import { withoutNarrow } from "./narrow.ts";
 import { named, type Rewriting } from "./rewriting.ts";
 
@@ -16,12 +17,13 @@ export function simplify(decoded: Graph<DType>, abilities: Abilities): Graph {
   const graph = withoutNarrow(decoded);
   const builder = new GraphBuilder();
   const done = new Map<GraphNode, GraphNode>();
+  const loops = new Loops(abilities, (body) => simplify(body, abilities));
   for (const input of graph.inputs) done.set(input, builder.input(input));
   for (const node of graph.nodes) {
     if (!node.op) continue;
     const operands = node.operands.map((operand) => done.get(operand) as GraphNode);
-    const { rewritten } = rewritingAt(node.position, builder, abilities);
-    done.set(node, rewritten(node.op, operands, node.attributes));
+    const rewriting = rewritingAt(node.position, builder, abilities, loops);
+    done.set(node, rewriting.rewritten(node.op, operands, node.attributes));
   }
   const seen = new Set<GraphNode>();
   const targets = graph.targets.map((target, index) => {
@@ -39,12 +41,15 @@ function rewritingAt(
   position: Position | null,
   builder: GraphBuilder,
   abilities: Abilities,
+  loops: Loops,
 ): Rewriting {
   const rewriting: Rewriting = {
     abilities,
     apply: (primitive, operands, attributes) =>
       builder.apply(primitive, operands, attributes, position),
     rewritten(primitive, operands, attributes) {
+      if (primitive.kind === "iteration")
+        return loops.result(primitive, operands, attributes, rewriting);
       const rewrite = rewriteOf(primitive);
       return rewrite
         ? rewrite(primitive, operands, attributes, rewriting)

@@ -105,6 +105,10 @@ class Fuser {
     const weight = this.weights();
     for (const node of this.live) {
       const { op } = node;
+      // A loop reads its operands from buffers, at each step.
+      if (op?.kind === "iteration")
+        for (const operand of node.operands)
+          this.realize(operand, { kind: "read again", times: null });
       if (op?.kind === "unpack") this.realize(node.operands[0] as GraphNode, { kind: "gathered" });
       if (op?.kind === "gather") {
         const stored = storedAs(node.operands[0] as GraphNode, this.materialized);

@@ -8,7 +8,7 @@ import type { Kernel } from "../ir/kernel.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
 import type { Fusion } from "./fuse.ts";
 import type { Merged } from "./merge.ts";
-import type { Task, Value } from "./task.ts";
+import type { AnyTask, Task, Value } from "./task.ts";
 
 export function togetherIn(
   { outputs, source, rows }: Merged,
@@ -50,7 +50,7 @@ export function apartFrom(
  * the program's targets that could have been computed inside what reads them.
  */
 export function fusionNotes(
-  whole: readonly Task[],
+  whole: readonly AnyTask[],
   asked: ReadonlySet<Value>,
 ): (task: Task) => FusionNote {
   const stored = new Set<Value>(whole.flatMap(({ outputs }) => outputs.map(({ value }) => value)));

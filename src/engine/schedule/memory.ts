@@ -8,10 +8,10 @@ import type { BufferLocation, MemoryRules, PlanBuffer } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { type Layout, layOut } from "./arenas.ts";
 import { type Lifetime, lifetimesOf, maxLive } from "./lifetimes.ts";
-import { bytesOf, type Operand, type Task, type Value } from "./task.ts";
+import { type AnyTask, bytesOf, type Operand, type Value } from "./task.ts";
 
 export interface Memory {
-  readonly buffers: readonly PlanBuffer[];
+  readonly buffers: PlanBuffer[];
   readonly arenas: readonly number[];
   readonly inputs: readonly number[];
   readonly outputs: readonly number[];
@@ -27,7 +27,7 @@ export const worthLending: number = 2 ** 24;
 export function planMemory(
   inputs: readonly Value[],
   targets: readonly Value[],
-  tasks: readonly Task[],
+  tasks: readonly AnyTask[],
   rules: MemoryRules,
 ): Memory {
   const buffers: PlanBuffer[] = [];
@@ -83,7 +83,7 @@ interface Lent extends Layout {
 function layoutOf(
   inputs: readonly Value[],
   targets: readonly Value[],
-  tasks: readonly Task[],
+  tasks: readonly AnyTask[],
   { alignment, apart, arenaBytes }: MemoryRules,
 ): Lent {
   const isTarget = new Set(targets);
@@ -106,15 +106,17 @@ function layoutOf(
 
 /** For each value, those that a task reads while it writes this one, and vice versa. */
 function readAndWritten(
-  tasks: readonly Task[],
+  tasks: readonly AnyTask[],
   lifetimes: readonly Lifetime[],
 ): readonly ReadonlySet<number>[] {
   const indices = new Map(lifetimes.map(({ value }, at) => [value, at]));
   const apart = lifetimes.map(() => new Set<number>());
-  for (const { inputs, outputs } of tasks) {
+  for (const { kernel, inputs, outputs } of tasks) {
     for (const { value: written } of outputs) {
       const to = indices.get(written);
-      for (const { value: read } of inputs) {
+      // The kernels of a loop read what others of them write.
+      for (const { value: read } of kernel === null ? [...inputs, ...outputs] : inputs) {
+        if (read === written) continue;
         const from = indices.get(read);
         if (from === undefined || to === undefined) continue;
         apart[from]?.add(to);

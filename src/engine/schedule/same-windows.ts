@@ -9,16 +9,16 @@ import { print } from "../ir/print.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { verify } from "../ir/verify.ts";
 import { windowed } from "./split/windows.ts";
-import type { Operand, Task } from "./task.ts";
+import type { AnyTask, Operand, Task } from "./task.ts";
 
-export function sharedByWindows(tasks: readonly Task[], rules: MemoryRules): readonly Task[] {
+export function sharedByWindows(tasks: readonly AnyTask[], rules: MemoryRules): readonly AnyTask[] {
   if (tasks.length < 2) return tasks;
-  const seen = new Map<Task, Task>();
+  const seen = new Map<AnyTask, Task>();
   /** The different kernels that become the same, and what they become, by its text. */
   const alike = new Map<string, { readonly kernel: Kernel; readonly of: Set<string> }>();
   const whole = new Set<Kernel>();
   for (const task of tasks) {
-    if (whole.has(task.kernel) || !task.inputs.every(isWhole)) continue;
+    if (task.kernel === null || whole.has(task.kernel) || !task.inputs.every(isWhole)) continue;
     const part = windowed(task, rules);
     if (part.inputs.every(isWhole)) {
       whole.add(task.kernel);

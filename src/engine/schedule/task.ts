@@ -3,6 +3,7 @@ import { byteLength, type KernelDType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import type { FusionReason, StoreReason } from "../ir/fusion.ts";
 import type { Kernel } from "../ir/kernel.ts";
+import type { Plan } from "../ir/plan.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 
 /** A tensor that gets a buffer: a node of the graph, or a value between the parts of a kernel. */
@@ -29,6 +30,48 @@ export interface Task {
   /** For values that it reads from other kernels, why they are stored. */
   readonly apart?: ReadonlyMap<Value, StoreReason>;
 }
+
+/** A loop, whose kernels are those of its body. Its outputs include what it needs between steps. */
+export interface LoopTask extends Pick<Task, "inputs" | "outputs" | "positions"> {
+  readonly kernel: null;
+  /** One after the other: a loop, or both sides of a branch. */
+  readonly loops: readonly LoopSteps[];
+}
+
+/** What is run at each step of a loop, and the values that it reads and writes there. */
+export interface LoopSteps {
+  readonly body: Plan;
+  /** Null where only `test` ends the loop. */
+  readonly count: number | null;
+  /** The iterations that are run before `test`; null for one. */
+  readonly batch: number | null;
+  /** The flag, and the value of it with which a step is run. */
+  readonly test: { readonly of: Operand; readonly value: boolean } | null;
+  readonly reverse: boolean;
+  /**
+   * For each input of the body, what it is; `initial` is the carry before the first step, and a row has that many
+   * elements.
+   */
+  readonly inputs: readonly (
+    | {
+        readonly kind: "carry";
+        readonly initial: Operand;
+        readonly read: Value;
+        readonly written: Value;
+      }
+    | { readonly kind: "item"; readonly of: Operand; readonly row: number }
+    | { readonly kind: "closed"; readonly of: Operand }
+  )[];
+  /** For each output of the body: the carry with this index, or the rows that the step adds one to. */
+  readonly outputs: readonly (
+    | { readonly kind: "carry"; readonly index: number }
+    | { readonly kind: "rows"; readonly of: Operand; readonly row: number }
+  )[];
+  /** The values that hold the body's arenas or, where buffers are typed, by number its scratch buffers. */
+  readonly scratch: readonly (Value | undefined)[];
+}
+
+export type AnyTask = Task | LoopTask;
 
 export function whole(value: Value): Operand {
   return { value, from: 0, size: sizeOf(value.shape) };

@@ -7,6 +7,7 @@
  * and the value is shared.
  */
 import { pullBack } from "../graph/gradient.ts";
+import { withSeparateLoops } from "../graph/loops/separate.ts";
 import { type Node, topologicalNodes } from "../graph/node.ts";
 import { located } from "../graph/position.ts";
 import { dependencies, placeholder, released } from "../graph/stand-in.ts";
@@ -66,10 +67,12 @@ export function linearizationOf(name: string, result: unknown, sources: Sources)
     const reached = pulled.flatMap((cotangent, index) =>
       cotangent ? [{ cotangent, tangent: tangents[index] ?? null }] : [],
     );
-    const pushed = pullBack(
-      reached.map(({ cotangent }) => cotangent),
-      reached.map(({ tangent }) => tangent),
-      cotangents,
+    const pushed = withSeparateLoops(() =>
+      pullBack(
+        reached.map(({ cotangent }) => cotangent),
+        reached.map(({ tangent }) => tangent),
+        cotangents,
+      ),
     );
     checkLinear(name, pushed, cotangents);
     const flows = new Map(outputs.map((output, index) => [output, pushed[index]]));

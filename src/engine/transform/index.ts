@@ -10,5 +10,7 @@ export { customLinearSolve, customRoot } from "./implicit.ts";
 export { hessian, jacfwd, jacobian, jacrev } from "./jacobian.ts";
 export { linearTranspose } from "./linear-transpose.ts";
 export { scan } from "./loop.ts";
+export { branch } from "./loops/branch.ts";
+export { whileLoop } from "./loops/while-loop.ts";
 export { grad, valueAndGrad, vjp } from "./reverse.ts";
 export { vmap } from "./vmap.ts";

@@ -11,6 +11,7 @@ import { type Primitive, recorder, type TensorType } from "../ops/define.ts";
 import { type ExpansionPrimitive, expansionKey, resultOf } from "../ops/expansion.ts";
 import { type Operand, spread } from "../ops/lanes.ts";
 import { stack } from "../ops/movement/stacking.ts";
+import { forLanes, type RecordForLanes } from "./loops/for-lanes.ts";
 
 /** The largest number of axes of a tensor. */
 const maxAxes = 8;
@@ -74,6 +75,11 @@ export class Lanes {
     }
     const operands = node.operands.map((operand) => this.#operand(operand));
     const primitive = node.op as Primitive;
+    if (primitive.kind === "iteration") {
+      const lanes = { count: this.#count, record: recordedFor(this.#count) };
+      this.#mapped.set(node, forLanes(primitive, operands, node.attributes, lanes));
+      return;
+    }
     const call = { primitive, operands, attributes: node.attributes, lanes: this.#count };
     this.#mapped.set(node, kindOf(primitive).batch(call));
   }
@@ -128,6 +134,7 @@ export class Lanes {
       ),
     );
     const all: Call = {
+      ...(call.isOwn && { isOwn: true }),
       operands: operands.map(({ tensor }) => tensor.node),
       outputs: outputs.map(({ node }) => node),
       gradient: (cotangents) => {
@@ -146,6 +153,20 @@ export class Lanes {
       this.#mapped.set(call.outputs[index] as Node, output);
     }
   }
+}
+
+/** Records bodies of loops for so many lanes. */
+function recordedFor(count: number): RecordForLanes {
+  return (body, inputs, mapped) => {
+    const lanes = new Lanes(count);
+    const outputs = body.record(
+      inputs.map((input, index) => (mapped[index] === true ? lanes.lane(input) : input)),
+    );
+    return outputs.map((output) => {
+      const all = lanes.all(output);
+      return spread({ tensor: all ?? output, mapped: all !== null }, count);
+    });
+  };
 }
 
 /** Stacks the lanes on the first axis; without lanes, an empty tensor. */

@@ -62,8 +62,10 @@ describe("scan", () => {
 
 testValues(
   `
-scan records nodes in proportion to its steps, gradients included
-  [some, more, most] = [32, 64, 128].map((steps) => count(recurrent(steps, {})))
+scan records as many nodes for many steps as for few, gradients included
+  count(recurrent(128, {}))  => count(recurrent(32, {}))
+scan records nodes in proportion to its steps where it calls its function for each
+  [some, more, most] = [32, 64, 128].map((steps) => count(recurrent(steps, { unroll: true })))
   growth = (most - more) / (more - some)
   growth  => above 1.9
   growth  => below 2.1

@@ -1,5 +1,6 @@
 /**
- * `scan`: a loop of a known length, recorded step by step. Operands are split and results joined by repeated
+ * `scan`: a loop of a known length. Where its first steps record the same, it is one node for each result: see
+ * loops/recorded-loop.ts. Otherwise it is recorded step by step; then operands are split and results joined by repeated
  * halving, so that the graphs of a loop and its gradient stay proportional to its steps.
  */
 
@@ -13,6 +14,7 @@ import type { FunctionOp } from "../ops/define.ts";
 import { stack, unstack } from "../ops/movement/stacking.ts";
 import { checkpoint } from "./checkpoint.ts";
 import { transform } from "./define.ts";
+import { type CallStep, fewestSteps, recordedLoop } from "./loops/recorded-loop.ts";
 import { checkStructure, type Flat, flatten, leavesLike, type Tensors } from "./tree.ts";
 
 export interface ScanLoopOptions {
@@ -22,6 +24,8 @@ export interface ScanLoopOptions {
   readonly length?: number;
   /** The number of successive steps whose values the gradient recomputes instead of keeping; true for 1. */
   readonly checkpoint?: boolean | number;
+  /** Whether to record each step, by calling the function for it, although the first ones record the same. */
+  readonly unroll?: boolean;
 }
 
 type ScanLoop = <Carry, Items, Result>(
@@ -37,27 +41,85 @@ function loop(
   f: Step,
   initial: unknown,
   items: unknown,
-  { reverse = false, length, checkpoint: every = false }: ScanLoopOptions,
+  { reverse = false, length, checkpoint: every = false, unroll = false }: ScanLoopOptions,
 ): [unknown, unknown] {
   const start = located(() => flatten("scan", initial, "the carry"));
-  const { steps, absent } = located(() => itemsOf(items, length));
-  if (steps.length === 0) {
+  const { flat, count } = located(() => itemsOf(items, length));
+  if (count === 0) {
+    const zero = located(() =>
+      flat.leaves.map(({ shape, dtype }) => zeros(shape.slice(1), { dtype })),
+    );
     // The function says what the results are; what it records of zeros is never computed.
-    const result = f(start.tree(start.leaves), absent);
+    const result = f(start.tree(start.leaves), flat.tree(zero));
     located(() => nextCarry(result, initial, start));
     return [start.tree(start.leaves), located(() => noResults(result[1]))];
   }
+  const segment = located(() => segmentOf(every, count));
+  if (unroll || count < fewestSteps)
+    return stepByStep(f, initial, start, flat, count, reverse, segment);
+  /** The result of the first step, whose structure all results have. */
+  const results: unknown[] = [];
+  const call: CallStep = (carry, item) => {
+    const result = f(start.tree(carry), flat.tree(item));
+    return located(() => {
+      const next = flatten("scan", nextCarry(result, initial, start), "the carry").leaves;
+      results.push(result[1]);
+      checkStructure("scan", "results", results[0], result[1]);
+      return { carry: next, result: leavesOf(results[0], result[1]) };
+    });
+  };
+  const made = recordedLoop(call, {
+    initial: start.leaves,
+    items: flat.leaves,
+    steps: count,
+    reverse,
+    segment: segment ?? 1,
+  });
+  const tree = flatten("scan", results[0], "the result").tree;
+  if (made.kind === "loop") return [start.tree(made.carry), tree(made.results)];
+  const begun = made.steps.map(({ carry, result }): [unknown, unknown] => [
+    start.tree(carry),
+    tree(result),
+  ]);
+  return stepByStep(f, initial, start, flat, count, reverse, segment, begun);
+}
+
+/** The leaves of a result of the same structure as the first one. */
+function leavesOf(first: unknown, result: unknown): readonly Tensor[] {
+  return flatten("scan", leavesLike(first, result), "the result").leaves;
+}
+
+/** Records each step; `begun` has the carry after each of the first ones, and its result. */
+function stepByStep(
+  f: Step,
+  initial: unknown,
+  start: Flat,
+  flat: Flat,
+  count: number,
+  reverse: boolean,
+  segment: number | null,
+  begun: readonly (readonly [carry: unknown, result: unknown])[] = [],
+): [unknown, unknown] {
+  const steps = located(() => {
+    const parts = flat.leaves.map(unstack);
+    return Array.from({ length: count }, (_, step) => flat.tree(parts.map((part) => part[step])));
+  });
   if (reverse) steps.reverse();
+  const waiting = [...begun];
   const run = (from: unknown, own: readonly unknown[]): [unknown, unknown[]] => {
     let carry = from;
     const results = own.map((item) => {
+      const done = waiting.shift();
+      if (done) {
+        carry = done[0];
+        return done[1];
+      }
       const result = f(carry, item);
       carry = located(() => nextCarry(result, initial, start));
       return result[1];
     });
     return [carry, results];
   };
-  const segment = segmentOf(every, steps.length);
   const part = segment === null ? run : (checkpoint(run as never) as typeof run);
   let carry: unknown = start.tree(start.leaves);
   const results: unknown[] = [];
@@ -70,14 +132,11 @@ function loop(
   return [carry, located(() => stackTrees(results))];
 }
 
-interface Steps {
-  /** One tree of items for each step. */
-  readonly steps: unknown[];
-  /** A tree of zeros instead of items where there are no steps; null where there are steps. */
-  readonly absent: unknown;
-}
-
-function itemsOf(items: unknown, length: number | undefined): Steps {
+/** The items, which all have the same number of slices along the first axis. */
+function itemsOf(
+  items: unknown,
+  length: number | undefined,
+): { readonly flat: Flat; readonly count: number } {
   const flat = flatten("scan", items, "the items");
   const extents = flat.leaves.map(({ shape }) => shape[0]);
   const count = length ?? extents[0];
@@ -94,15 +153,7 @@ function itemsOf(items: unknown, length: number | undefined): Steps {
       `mismatched lengths: ${count} steps and ${flat.paths[other]} of ${formatShape((flat.leaves[other] as Tensor).shape)}`,
     );
   }
-  if (count === 0) {
-    const zero = flat.leaves.map(({ shape, dtype }) => zeros(shape.slice(1), { dtype }));
-    return { steps: [], absent: flat.tree(zero) };
-  }
-  const parts = flat.leaves.map(unstack);
-  const steps = Array.from({ length: count }, (_, step) =>
-    flat.tree(parts.map((part) => part[step])),
-  );
-  return { steps, absent: null };
+  return { flat, count };
 }
 
 /** The carry after a step, which must match the one before it. */
@@ -153,7 +204,7 @@ export const scan: FunctionOp<ScanLoop> = transform(
     loop(f, initial, items, options)) as ScanLoop,
   {
     name: "scan",
-    doc: "A loop: `f(carry, item)` returns `[carry, result]` at each step, where the items are the slices along the first axis; returns the last carry and all results stacked along a new first axis. Carry, items and results are trees. Every step is recorded, in reverse order with `reverse`. With `checkpoint` the gradient recomputes the given number of steps at a time, to save memory.",
+    doc: "A loop: `f(carry, item)` returns `[carry, result]` at each step, where the items are the slices along the first axis; returns the last carry and all results stacked along a new first axis. Carry, items and results are trees. Steps are in reverse order with `reverse`. `f` is called for the first three steps; where these record the same, the whole loop is one node that is planned once, and `f` is not called again. Otherwise, as where `f` prints or draws random numbers, it is called for every step, and always with `unroll`, which a function that changes its mind later needs. With `checkpoint` the gradient recomputes the given number of steps at a time, to save memory.",
     example:
       "scan((sum, x) => [sum.add(x), sum.mul(x)], tensor(0), tensor([1, 2, 3]))[1]  // [0, 2, 9]",
     cases: [
@@ -176,6 +227,40 @@ export const scan: FunctionOp<ScanLoop> = transform(
       {
         operands: [{ shape: [2] }, { shape: [5, 2] }],
         build: (h, x) => scan((s, y) => [s.mul(y).cos(), s], h as Tensor, x as Tensor)[0],
+      },
+      {
+        // Four steps that each are a loop, over rows that are padded on a GPU.
+        operands: [{ shape: [] }, { shape: [4, 5] }],
+        build: (h, x) =>
+          scan(
+            (total, row) => {
+              const [last, before] = scan((s, y) => [s.mul(0.9).add(y).sin(), s], total, row);
+              return [last, before.sum()];
+            },
+            h as Tensor,
+            x as Tensor,
+          )[1],
+      },
+      {
+        // Two carries that change places, one of them of integers, and a small matrix in each step.
+        operands: [{ shape: [2, 2] }, { shape: [7, 2] }],
+        build: (w, x) => {
+          const start = {
+            one: zeros([2]),
+            two: zeros([2]).add(1),
+            steps: zeros([], { dtype: "i32" }),
+          };
+          const [last, results] = scan(
+            ({ one, two, steps }, y) => {
+              const next = (w as Tensor).matmul(one).add(y);
+              const carry = { one: two, two: next.tanh(), steps: steps.add(1) };
+              return [carry, two.mul(steps.cast("f32"))];
+            },
+            start,
+            x as Tensor,
+          );
+          return results.sum(0).add(last.one).add(last.steps.cast("f32"));
+        },
       },
     ],
     errors: [

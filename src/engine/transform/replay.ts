@@ -58,6 +58,7 @@ export class GraphReplay {
     const tracked = operands.some((operand) => operand.tracked);
     const outputs = plain.map((node) => alias(this.#get(node), tracked));
     const copy: Call = {
+      ...(call.isOwn && { isOwn: true }),
       operands,
       outputs: outputs.map(({ node }) => node),
       gradient: (cotangents) => {

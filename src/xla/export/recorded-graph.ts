@@ -53,7 +53,7 @@ function graphTo(
 ): Pick<RecordedGraph, "graph" | "captured"> {
   const structure = structureOf(targets);
   const fixed = structure.numbers.map(() => false);
-  const { inputs, ...rest } = decode(define(structure, targets, fixed).graph);
+  const { inputs, ...rest } = decode(define(structure, targets, fixed).graph, "unrolled");
   const inputOf = (value: Value | null): GraphNode<DType> | undefined =>
     inputs[structure.inputs.indexOf(value as Value)];
   const known = new Set(nodes.map(({ value }) => value));

@@ -47,6 +47,7 @@ const rules: { readonly [K in Kind]: LowerRule<Extract<Primitive, { readonly kin
   digitHistogram: refused,
   digitScatter: refused,
   expansion: refused,
+  iteration: refused,
   runs: refused,
   sortRows: refused,
 };

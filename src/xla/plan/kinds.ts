@@ -171,6 +171,7 @@ const kinds: { readonly [K in Primitive["kind"]]: Kind<Extract<Primitive, { kind
   digitScatter: other,
   runs: other,
   expansion: other,
+  iteration: other,
 };
 
 function kindOf<Op extends Primitive>(op: Op): Kind<Op> {

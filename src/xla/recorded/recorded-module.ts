@@ -30,7 +30,7 @@ export interface ModuleOptions {
 export function recordedModule(computation: Computation, options: ModuleOptions): BundleModule {
   const { kind, graph } = computation;
   const { inputs, outputs } = portsOf(computation, options);
-  const module = toModule(decode(graph), { inputs, outputs });
+  const module = toModule(decode(graph, "unrolled"), { inputs, outputs });
   checkModule(module);
   return { name: options.name, kind, text: printModule(module), inputs, outputs };
 }
@@ -92,7 +92,7 @@ function cutAxes(
   const weights = indices.filter(
     (index) => roles[index] === "state" || roles[index] === "constant",
   );
-  const axes = modelAxes(decode(graph), new Set(weights));
+  const axes = modelAxes(decode(graph, "unrolled"), new Set(weights));
   const companions = companionsIn(graph, inputs, outputs);
   return new Map(
     weights.flatMap((index): [number, number][] => {

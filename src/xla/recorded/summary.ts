@@ -95,7 +95,7 @@ export function estimateOf(
 }
 
 function planOf(computation: Computation, ports: Omit<ModuleOptions, "name">): ModulePlan {
-  return planned(decode(computation.graph), portsOf(computation, ports));
+  return planned(decode(computation.graph, "unrolled"), portsOf(computation, ports));
 }
 
 const unnamed = { names: { inputs: [], outputs: [] }, given: [] };

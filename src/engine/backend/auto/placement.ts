@@ -20,6 +20,7 @@ import {
 import { smallest } from "../../ir/numbers/extremes.ts";
 import { median } from "../../ir/numbers/statistics.ts";
 import type { Plan } from "../../ir/plan.ts";
+import { runsOf } from "../../ir/unrolled-plan.ts";
 import { type Work, workOf } from "../../ir/work.ts";
 import type { PlanPlacement } from "../backend.ts";
 
@@ -60,12 +61,16 @@ export type Moves = Times<Move>;
 
 /** The work of all kernels in a plan together. */
 export function planWork(plan: Plan): PlanWork {
-  const works = plan.steps.map(({ kernel }) => workOf(kernel));
-  return {
-    kernels: works.length,
-    bytes: works.reduce((sum, { bytes }) => sum + bytes, 0),
-    operations: works.reduce((sum, { operations }) => sum + operations, 0),
-  };
+  const runs = runsOf(plan);
+  let [kernels, bytes, operations] = [0, 0, 0];
+  for (const [index, { kernel }] of plan.steps.entries()) {
+    const times = runs[index] as number;
+    const work = workOf(kernel);
+    kernels += times;
+    bytes += times * work.bytes;
+    operations += times * work.operations;
+  }
+  return { kernels, bytes, operations };
 }
 
 /**

@@ -118,7 +118,12 @@ const wholeScans = { scans: 4096, elements: 1_500_000, extent: 0 };
 
 class CpuBackend implements Backend {
   readonly info: DeviceInfo;
-  readonly abilities: Abilities = { scatters: true, wholeScans };
+  readonly abilities: Abilities = {
+    scatters: true,
+    wholeScans,
+    decides: true,
+    windowAlignment: alignment,
+  };
   readonly memoryRules: MemoryRules = {
     alignment,
     apart: false,

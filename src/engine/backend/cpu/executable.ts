@@ -3,7 +3,8 @@
  * instructions, which take more memory than all of this, are lowered again where they are to be shown.
  */
 import { largest } from "../../ir/numbers/extremes.ts";
-import { type Holder, holdersOf, type Plan, type Step } from "../../ir/plan.ts";
+import { type Holder, holdersOf, type Plan, type PlanLoop, type Step } from "../../ir/plan.ts";
+import { runsInOrder, type StepRun } from "../../ir/unrolled-plan.ts";
 import type { LoweredKernel } from "../../kernels/wasm.ts";
 import type { KernelCache } from "../../kernels/wasm-module.ts";
 import { printFunction } from "../../target/wasm/assembler/text.ts";
@@ -11,6 +12,7 @@ import type { PhaseArgument } from "../../target/wasm/kernel-phase.ts";
 import type { Executable } from "../backend.ts";
 import { type Callable, type CodeStore, type Module, modulesOf } from "./code.ts";
 import { alignment } from "./heap.ts";
+import { LoopTemplate, runsAsProgram } from "./loop-template.ts";
 import type { Command } from "./runner.ts";
 
 /** The addresses of the caller's buffers, in the plan's order, and of the scratch memory. */
@@ -31,6 +33,12 @@ interface Word {
   readonly value: number;
 }
 
+/** A run of a step. */
+interface StepEntry {
+  readonly step: number;
+  readonly phases: readonly Phase[];
+}
+
 /**
  * The bytes of an executable, of one of its phases, and of a byte of its modules: machine code takes about as many
  * bytes as the module, and each thread has an instance.
@@ -43,8 +51,13 @@ export class CpuExecutable implements Executable {
   /** The number of times that the plan was run. */
   runs = 0;
   readonly #cache: KernelCache;
-  /** The phases of each step. */
-  #phases: readonly (readonly Phase[])[] = [];
+  /** What runs, in order: a step's phases, or a loop. */
+  #entries: readonly (StepEntry | LoopTemplate)[] = [];
+  /** For each step, the index of the code of its first phase. */
+  #firstCallable: readonly number[] = [];
+  /** The holders of the plan's buffers, by number, and of the memory between the phases of a kernel. */
+  #holders: readonly Holder[] = [];
+  #between: Holder = { of: "scratch", index: 0, offset: 0 };
   #scratchBytes = 0;
   /** The code of all phases, in order. */
   #callables: readonly Callable[];
@@ -73,7 +86,22 @@ export class CpuExecutable implements Executable {
       arenas.push(end);
       end += Math.ceil(bytes / alignment) * alignment;
     }
-    this.#phases = phasesOf(plan, lowered, arenas, end);
+    this.#between = { of: "scratch", index: 0, offset: end };
+    this.#holders = holdersOf(plan).map((holder): Holder => {
+      if (holder.of !== "scratch") return holder;
+      return { of: "scratch", index: 0, offset: (arenas[holder.index] as number) + holder.offset };
+    });
+    const keeps = (loop: PlanLoop): boolean => runsAsProgram(plan, loop, lowered);
+    this.#entries = [...runsInOrder(plan, keeps)].map((run) =>
+      run.kind === "loop"
+        ? new LoopTemplate(plan, run.loop, lowered)
+        : this.#entryOf(run, lowered[run.index] as LoweredKernel),
+    );
+    let before = 0;
+    this.#firstCallable = lowered.map(({ phases }) => {
+      before += phases.length;
+      return before - phases.length;
+    });
     this.#scratchBytes =
       end +
       largest(
@@ -99,7 +127,8 @@ export class CpuExecutable implements Executable {
 
   /** The bytes of its phases and of the machine code of its modules, without the plan. */
   get heldBytes(): number {
-    const phases = this.#phases.flat().length;
+    let phases = 0;
+    for (const entry of this.#entries) phases += "phases" in entry ? entry.phases.length : 8;
     let code = 0;
     for (const { byteLength } of this.modules) code += byteLength;
     return held.executable + held.phase * phases + held.byteOfModule * code;
@@ -136,9 +165,16 @@ export class CpuExecutable implements Executable {
       return ((of === "inputs" ? inputs : outputs)[index] as number) + offset;
     };
     const commands: Command[] = [];
-    for (const phases of this.#phases)
-      for (const { items, grain, operations, holders } of phases) {
-        const { module, index, words } = this.#callables[commands.length] as Callable;
+    for (const entry of this.#entries) {
+      if (entry instanceof LoopTemplate) {
+        const addressOf = (buffer: number | null): number =>
+          address(buffer === null ? this.#between : (this.#holders[buffer] as Holder));
+        commands.push(entry.command((step) => this.#callablesOf(step), addressOf));
+        continue;
+      }
+      const callables = this.#callablesOf(entry.step);
+      for (const [at, { items, grain, operations, holders }] of entry.phases.entries()) {
+        const { module, index, words } = callables[at] as Callable;
         const addresses = holders.map(address);
         for (const word of words) addresses.push(word);
         commands.push({
@@ -150,24 +186,37 @@ export class CpuExecutable implements Executable {
           addresses,
         });
       }
+    }
     return commands;
   }
 
-  /** The milliseconds of each step from its commands' times; null where some are missing. */
+  /** The code of the phases of a step. */
+  #callablesOf(step: number): readonly Callable[] {
+    const first = this.#firstCallable[step] as number;
+    return this.#callables.slice(first, this.#firstCallable[step + 1]);
+  }
+
+  /**
+   * The milliseconds of each step from its commands' times; null where some are missing, as they are for the steps of a
+   * loop that runs as one command.
+   */
   stepTimes(times: readonly (readonly [number, number])[]): (number | null)[] {
     let next = 0;
-    return this.#phases.map((phases) => {
-      const mine = times.slice(next, next + phases.length);
-      next += mine.length;
-      if (mine.length < phases.length) return null;
+    const sums: (number | null)[] = this.plan.steps.map(() => null);
+    for (const entry of this.#entries) {
+      const count = entry instanceof LoopTemplate ? 1 : entry.phases.length;
+      const mine = times.slice(next, next + count);
+      next += count;
+      if (entry instanceof LoopTemplate || mine.length < count) continue;
       const took = (mine.at(-1)?.[1] ?? 0) - (mine[0]?.[0] ?? 0);
-      return took < 0 ? null : took;
-    });
+      if (took >= 0) sums[entry.step] = (sums[entry.step] ?? 0) + took;
+    }
+    return sums;
   }
 
   /** The functions that run for a step, in the text format. */
   text(step: number): string {
-    const before = this.#phases.slice(0, step).reduce((sum, { length }) => sum + length, 0);
+    const before = this.#firstCallable[step] as number;
     const { kernel } = this.plan.steps[step] as Step;
     const functions = this.#cache.lower(kernel).phases.map((phase, index) => {
       const { general } = this.#callables[before + index] as Callable;
@@ -175,36 +224,26 @@ export class CpuExecutable implements Executable {
     });
     return [...new Set(functions)].map(printFunction).join("\n\n");
   }
-}
 
-/**
- * The plan's arenas and the kernels' scratch share one memory: `arenas` and `kernels` are their offsets in it.
- */
-function phasesOf(
-  plan: Plan,
-  lowered: readonly LoweredKernel[],
-  arenas: readonly number[],
-  kernels: number,
-): Phase[][] {
-  const holders = holdersOf(plan).map((holder): Holder => {
-    if (holder.of !== "scratch") return holder;
-    return { of: "scratch", index: 0, offset: (arenas[holder.index] as number) + holder.offset };
-  });
-  return plan.steps.map((step, at) => {
+  #entryOf({ index, moved }: StepRun, { phases }: LoweredKernel): StepEntry {
+    const step = this.plan.steps[index] as Step;
     const holderOf = (from: PhaseArgument): Holder | Word => {
       if (from.from === "word") return { of: "word", value: from.value };
       if (from.from === "scratch")
-        return { of: "scratch", index: 0, offset: kernels + from.offset };
+        return { ...this.#between, offset: this.#between.offset + from.offset };
       const numbers = from.from === "input" ? step.inputs : step.outputs;
-      const { of, index, offset } = holders[numbers[from.index] as number] as Holder;
-      return { of, index, offset: offset + (from.offset ?? 0) };
+      const { buffer, offset: by } = moved(numbers[from.index] as number);
+      const { of, index: at, offset } = this.#holders[buffer] as Holder;
+      return { of, index: at, offset: offset + by + (from.offset ?? 0) };
     };
-    const phases = lowered[at]?.phases ?? [];
-    return phases.map(({ items, grain, operations, buffers }) => ({
-      items,
-      grain,
-      operations,
-      holders: buffers.map(holderOf),
-    }));
-  });
+    return {
+      step: index,
+      phases: phases.map(({ items, grain, operations, buffers }) => ({
+        items,
+        grain,
+        operations,
+        holders: buffers.map(holderOf),
+      })),
+    };
+  }
 }

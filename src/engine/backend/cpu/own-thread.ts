@@ -1,7 +1,11 @@
 /** Runs jobs on the calling thread, over the same items as on any other and hence with the same bits. */
 import { CallLength } from "./call-length.ts";
+import { LoopProgram, programModule } from "./loop-program.ts";
 import type { CpuMemory } from "./memory.ts";
 import { instantiate, type Job, type JobReport, type PhaseFunction } from "./runner.ts";
+
+/** The calls of a loop between two moments at which it can be cancelled: some tens of microseconds. */
+const callsAtOnce = 256;
 
 export class OwnThread {
   readonly #memory: CpuMemory;
@@ -37,6 +41,14 @@ export class OwnThread {
     const taken = (): number => performance.now() - begun;
     try {
       for (const { module, function: index, items, grain, addresses } of job.commands) {
+        if (module === programModule) {
+          const started = performance.now();
+          const host = { memory, thread: ownThreadAt, functionOf: this.#functionOf };
+          const program = new LoopProgram(Int32Array.from(addresses), 0, argumentsAt, host);
+          while (!isCancelled() && !program.run(callsAtOnce)) yield;
+          if (job.profile) times.push([started, performance.now()]);
+          continue;
+        }
         const run = this.#functionsOf(module)[index] as PhaseFunction;
         const started = performance.now();
         const length = new CallLength(grain);
@@ -57,6 +69,9 @@ export class OwnThread {
     }
     return { times, milliseconds: taken(), failure: null };
   }
+
+  readonly #functionOf = (module: number, index: number): PhaseFunction =>
+    this.#functionsOf(module)[index] as PhaseFunction;
 
   #functionsOf(module: number): readonly PhaseFunction[] {
     const known = this.#functions.get(module);

@@ -5,6 +5,7 @@
  * when there is mail.
  */
 import { CallLength } from "./call-length.ts";
+import { LoopProgram, programHeader, programModule } from "./loop-program.ts";
 import {
   cancelled,
   command,
@@ -41,6 +42,9 @@ const longestSleep = 50;
 const missing: PhaseFunction = () => {
   throw new TypeError("the module is not loaded");
 };
+
+/** The calls of a loop between two moments at which it can be cancelled: some tens of microseconds. */
+const callsAtOnce = 256;
 
 type Start = Extract<ToWorker, { kind: "start" }>;
 
@@ -110,7 +114,7 @@ export class PoolThread {
     const isBegun = isProfiled || current === 0;
     const isEnded = isProfiled || current + 1 === words[at + header.commands];
     const times = (words[at + header.times] as number) + 2 * current;
-    const run = this.#functionAt(index);
+    const run = this.#functionAt(job, index);
     const length = this.#lengths.get(run) ?? new CallLength(grain);
     this.#lengths.set(run, length);
     let seen = Atomics.load(words, index + command.claimed);
@@ -140,9 +144,24 @@ export class PoolThread {
     }
   }
 
-  #functionAt(index: number): PhaseFunction {
+  #functionAt(job: number, index: number): PhaseFunction {
+    if (this.#words[index + command.module] === programModule)
+      return (_begin, _end, argumentsAt) => this.#runProgram(job, argumentsAt);
     const functions = this.#modules.get(this.#words[index + command.module] as number);
     return functions?.[this.#words[index + command.function] as number] ?? missing;
+  }
+
+  /** The arguments of the program's calls lie behind it. */
+  #runProgram(job: number, address: number): void {
+    const words = this.#words;
+    const at = address / 4;
+    const length = programHeader + (words[at] as number) + (words[at + 1] as number);
+    const program = new LoopProgram(words, at, address + 4 * length, {
+      memory: this.#start.memory,
+      thread: this.#start.threadAt,
+      functionOf: (module, index) => this.#modules.get(module)?.[index] ?? missing,
+    });
+    while (!this.#isCancelled(job) && !program.run(callsAtOnce));
   }
 
   #call(run: PhaseFunction, at: number, index: number, begin: number, end: number): void {

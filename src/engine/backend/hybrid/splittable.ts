@@ -33,6 +33,7 @@ const finest = 64;
 
 /** The reason as a clause where the plan cannot be split. */
 export function splittable(plan: Plan): Splittable | string {
+  if (plan.loops !== undefined) return "it has a loop";
   if (plan.buffers.some(({ role }) => role === "window"))
     return "its kernels process large tensors in windows";
   const weights = plan.steps.map(({ kernel }) => {

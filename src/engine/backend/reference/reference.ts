@@ -12,6 +12,14 @@ import { halfToFloat, toHalf } from "../../ir/numbers/half.ts";
 import type { Abilities, MemoryRules, Plan, PlanBuffer, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
 import { sizeOf } from "../../ir/shape.ts";
+import {
+  foldedTimes,
+  hasTests,
+  type MovedBuffer,
+  runsInOrder,
+  type UnrolledPlan,
+  unrolled,
+} from "../../ir/unrolled-plan.ts";
 import { runKernel } from "../../kernels/reference.ts";
 import {
   type Backend,
@@ -64,6 +72,7 @@ const lenient: MemoryRules = {
   arenaBytes: Number.POSITIVE_INFINITY,
   windowBytes: Number.POSITIVE_INFINITY,
   stepBuffers: 8,
+  typed: true,
 };
 
 class ReferenceBackend implements Backend {
@@ -74,7 +83,7 @@ class ReferenceBackend implements Backend {
   #live = 0;
 
   constructor(rules: Partial<MemoryRules>, abilities: Abilities) {
-    this.abilities = abilities;
+    this.abilities = { decides: true, ...abilities };
     this.memoryRules = { ...lenient, ...rules };
   }
 
@@ -101,29 +110,36 @@ class ReferenceBackend implements Backend {
   }
 
   async prepare(plan: Plan): Promise<Executable> {
-    return { plan, heldBytes: bytesOfEvaluation * heldBytes(plan) };
+    return new ReferenceExecutable(plan);
   }
 
   forget(): void {}
 
   execute(
-    { plan }: Executable,
+    executable: Executable,
     inputs: readonly DeviceBuffer[],
     outputs: readonly DeviceBuffer[],
     { profile }: ExecuteOptions,
   ): Execution {
+    const { unrolled: known } = executable as ReferenceExecutable;
+    const plan = known?.plan ?? executable.plan;
     const buffers = new Map<number, ReferenceBuffer>();
     for (const [index, number] of plan.inputs.entries()) buffers.set(number, own(inputs[index]));
     for (const [index, number] of plan.outputs.entries()) buffers.set(number, own(outputs[index]));
     for (const [number, { role, byteLength }] of plan.buffers.entries()) {
       if (role === "scratch") buffers.set(number, new ReferenceBuffer(byteLength));
     }
-    const kernels = plan.steps.map((step) => {
+    const origin: number[] = [];
+    const times: number[] = [];
+    const timed = (step: Step, index: number, from: readonly PlanBuffer[]): void => {
       const start = performance.now();
-      run(step, plan.buffers, buffers);
-      return performance.now() - start;
-    });
-    return { done: Promise.resolve({ kernels: profile ? kernels : null }) };
+      run(step, from, buffers);
+      times.push(performance.now() - start);
+      origin.push(known?.origin[index] ?? index);
+    };
+    if (known === null) runWithTests(plan, buffers, timed);
+    else for (const [index, step] of plan.steps.entries()) timed(step, index, plan.buffers);
+    return { done: Promise.resolve({ kernels: profile ? foldedTimes(times, origin) : null }) };
   }
 
   async finish(): Promise<void> {}
@@ -139,6 +155,52 @@ class ReferenceBackend implements Backend {
   }
 
   dispose(): void {}
+}
+
+class ReferenceExecutable implements Executable {
+  readonly plan: Plan;
+  /** Null where a loop ends by a test. */
+  readonly unrolled: UnrolledPlan | null;
+  readonly heldBytes: number;
+
+  constructor(plan: Plan) {
+    this.plan = plan;
+    this.unrolled = hasTests(plan) ? null : unrolled(plan);
+    this.heldBytes = bytesOfEvaluation * heldBytes(this.unrolled?.plan ?? plan);
+  }
+}
+
+/** Runs a plan with loops that end by a test, which reads its flag once the steps before it have run. */
+function runWithTests(
+  plan: Plan,
+  buffers: ReadonlyMap<number, ReferenceBuffer>,
+  runStep: (step: Step, index: number, from: readonly PlanBuffer[]) => void,
+): void {
+  const isSet = ({ buffer, offset }: MovedBuffer): boolean => {
+    const found = plan.buffers[buffer] as PlanBuffer;
+    const [of, from] = found.role === "window" ? [found.of, found.offset] : [buffer, 0];
+    const whole = plan.buffers[of] as PlanBuffer;
+    const flags = elementsOf(own(buffers.get(of)), "bool", whole.byteLength / bytesPerElement.bool);
+    return flags[(from + offset) / bytesPerElement.bool] !== 0;
+  };
+  for (const step of runsInOrder(plan, () => false, isSet)) {
+    if (step.kind === "loop") continue;
+    const { steps } = plan;
+    const { inputs, outputs } = steps[step.index] as Step;
+    const all: PlanBuffer[] = [...plan.buffers];
+    const seen = (number: number): number => {
+      const { buffer, offset } = step.moved(number);
+      const window = plan.buffers[buffer] as PlanBuffer;
+      if (offset === 0 || window.role !== "window") return buffer;
+      return all.push({ ...window, offset: window.offset + offset }) - 1;
+    };
+    const moved = {
+      ...(steps[step.index] as Step),
+      inputs: inputs.map(seen),
+      outputs: outputs.map(seen),
+    };
+    runStep(moved, step.index, all);
+  }
 }
 
 function own(buffer: DeviceBuffer | undefined): ReferenceBuffer {

@@ -23,9 +23,11 @@ interface Run {
   readonly part: ProgramPart | null;
 }
 
-/** The first bytes of a buffer, and the offset of their copy. */
+/** Bytes of a buffer, and the offset of their copy. */
 export interface CopyPart {
   readonly source: Slot;
+  /** The first byte in the buffer; missing for 0. */
+  readonly from?: number;
   readonly offset: number;
   /** A multiple of four. */
   readonly byteLength: number;
@@ -211,8 +213,8 @@ export class Batch implements Operation {
       if (command.kind === "copy") {
         pass?.end();
         pass = null;
-        const { source, staging, offset, byteLength } = command;
-        encoder.copyBufferToBuffer(source.gpu, 0, staging, offset, byteLength);
+        const { source, from = 0, staging, offset, byteLength } = command;
+        encoder.copyBufferToBuffer(source.gpu, from, staging, offset, byteLength);
       } else if (command.timer) {
         pass?.end();
         pass = null;

@@ -248,3 +248,17 @@ function outOfMemory(bytes: number): Fault {
 export function isIdle({ last }: Slot): boolean {
   return last === null || last.isSubmitted;
 }
+
+export function slotOf(buffer: DeviceBuffer): Slot {
+  return (buffer as WebGPUBuffer).slot;
+}
+
+/** Writes bytes of any number: the device takes whole words, so the last one is filled with zeros. */
+export function writeBytes(queue: GPUQueue, gpu: GPUBuffer, bytes: Uint8Array): void {
+  const whole = bytes.byteLength - (bytes.byteLength % 4);
+  if (whole > 0) queue.writeBuffer(gpu, 0, bytes as Uint8Array<ArrayBuffer>, 0, whole);
+  if (whole === bytes.byteLength) return;
+  const rest = new Uint8Array(4);
+  rest.set(bytes.subarray(whole));
+  queue.writeBuffer(gpu, whole, rest);
+}

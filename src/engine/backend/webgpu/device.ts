@@ -254,3 +254,11 @@ function numbersOf(limits: GPUSupportedLimits): Readonly<Record<string, number>>
   }
   return found;
 }
+
+/**
+ * The name under which results are stored: everything that the driver reports, but no limits that this page chose.
+ */
+export function storedName({ name, details }: DeviceInfo): string {
+  const { vendor = "", architecture = "", device = "", features = "" } = details;
+  return [name, vendor, architecture, device, features].join(" | ");
+}

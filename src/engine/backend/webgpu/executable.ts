@@ -4,11 +4,12 @@
  */
 import { fault } from "../../ir/fault.ts";
 import { coreDepth, type Kernel, outputShape } from "../../ir/kernel.ts";
-import { type Holder, holdersOf, type Plan, type Step } from "../../ir/plan.ts";
+import { type Holder, holdersOf, locationOf, type Plan, type Step } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
+import { foldedTimes, type Repeat } from "../../ir/unrolled-plan.ts";
 import { workOf } from "../../ir/work.ts";
 import { passesOf } from "../../kernels/wgsl.ts";
-import type { Executable } from "../backend.ts";
+import type { Executable, ExecutionReport } from "../backend.ts";
 import { type BindGroups, mixed } from "./bind-groups.ts";
 import type { BufferPool, Operation, Slot, WebGPUBuffer } from "./buffers.ts";
 import { costOf } from "./grid-parts.ts";
@@ -79,6 +80,12 @@ export class Binding {
     return this.#groups;
   }
 
+  /** The buffer that holds one of the plan's, and the first byte of it there. */
+  flagOf(number: number): { readonly source: Slot; readonly from: number } {
+    const { offset } = locationOf(this.executable.plan.buffers, number);
+    return { source: this.slots[number] as Slot, from: offset };
+  }
+
   /** Whether the binding is of these buffers. */
   fits(inputs: readonly WebGPUBuffer[], outputs: readonly WebGPUBuffer[]): boolean {
     const { plan } = this.executable;
@@ -123,14 +130,24 @@ export class WebGPUExecutable implements Executable {
   #costs: readonly number[] | null = null;
   readonly #chunkWeight: number;
   readonly #onLong: ((index: number, milliseconds: number) => void) | null;
+  readonly #origin: readonly number[] | null;
+  /** The ranges of steps that are run again as long as a flag is set. */
+  readonly repeats: readonly Repeat[];
 
-  /** `onLong` is called with the time of a whole step that took long or is split into parts. */
+  /**
+   * `onLong` is called with the time of a whole step that took long or is split into parts. `origin` has the step of a
+   * plan with loops that each of the steps runs.
+   */
   constructor(
     plan: Plan,
     steps: readonly ReadyStep[],
     chunkWeight: number,
     onLong: ((index: number, milliseconds: number) => void) | null = null,
+    origin: readonly number[] | null = null,
+    repeats: readonly Repeat[] = [],
   ) {
+    this.#origin = origin;
+    this.repeats = repeats;
     this.plan = plan;
     this.steps = steps;
     this.#holders = holdersOf(plan);
@@ -191,6 +208,26 @@ export class WebGPUExecutable implements Executable {
         if (step.ready === ready) this.replace(index, own);
       }),
     );
+  }
+
+  /** Whether some steps are run again as long as a flag is set. */
+  get runsAgain(): boolean {
+    return this.repeats.length > 0;
+  }
+
+  /** One of the runs of each step of the plan before its loops were unrolled. */
+  get stepsOfPlan(): readonly ReadyStep[] {
+    if (this.#origin === null) return this.steps;
+    const found: ReadyStep[] = [];
+    for (const [run, index] of this.#origin.entries())
+      found[index] ??= this.steps[run] as ReadyStep;
+    return found;
+  }
+
+  /** The report of an execution with a time for each of those steps. */
+  folded(report: ExecutionReport): ExecutionReport {
+    if (this.#origin === null || report.kernels === null) return report;
+    return { ...report, kernels: foldedTimes(report.kernels, this.#origin) };
   }
 
   /** The number of bindings that are kept. */

@@ -12,6 +12,7 @@ import { CompletionPolling } from "./completion-polling.ts";
 import type { Binding, WorkAmount } from "./executable.ts";
 import type { ProgramPart } from "./passes.ts";
 import type { PendingWork } from "./pending.ts";
+import { RepeatedRun } from "./repeated-run.ts";
 
 /** Something that this thread does in order. It is done even when work is cancelled. */
 class Task implements Operation {
@@ -52,9 +53,11 @@ export class SubmissionQueue {
   readonly #weights: { readonly batch: number; readonly inFlight: number };
   readonly #polling: CompletionPolling;
   readonly #busy = new BusyTime();
-  #waiting: (Batch | Task)[] = [];
+  #waiting: (Batch | Task | RepeatedRun)[] = [];
+  /** The run in progress that everything else waits for. */
+  #held: RepeatedRun | null = null;
   #open: Batch | null = null;
-  #last: Batch | null = null;
+  #last: Batch | RepeatedRun | null = null;
   #weightInFlight = 0;
   #dispatchesInFlight = 0;
   #batchesInFlight = 0;
@@ -137,6 +140,16 @@ export class SubmissionQueue {
     return this.#finishWrites();
   }
 
+  /** Runs something that reads from the device in between; whatever is requested later waits for its end. */
+  hold(make: (busy: BusyTime) => RepeatedRun): RepeatedRun {
+    this.#close();
+    const run = make(this.#busy);
+    this.#last = run;
+    this.#waiting.push(run);
+    this.#pump();
+    return run;
+  }
+
   /** Ends the open batch: what is requested from now on goes into another one. */
   cut(): void {
     this.#close();
@@ -148,9 +161,10 @@ export class SubmissionQueue {
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const operation of waiting) {
-      if (operation instanceof Batch) operation.drop(reason);
-      else operation.perform();
+      if (operation instanceof Task) operation.perform();
+      else operation.drop(reason);
     }
+    this.#held?.cancel();
   }
 
   /** Resolves when everything requested before has finished, however it ended. */
@@ -173,8 +187,8 @@ export class SubmissionQueue {
   }
 
   /** Polls for the end of an awaited batch, but only once it is submitted: polling earlier would waste time. */
-  #hurry(batch: Batch): void {
-    if (batch.isSubmitted) this.#polling.during(batch.done);
+  #hurry(batch: Batch | RepeatedRun): void {
+    if (batch instanceof RepeatedRun || batch.isSubmitted) this.#polling.during(batch.done);
     else batch.isAwaited = true;
   }
 
@@ -199,16 +213,30 @@ export class SubmissionQueue {
   }
 
   #pump(): void {
+    if (this.#held) return;
     for (let next = this.#waiting[0]; next && this.#hasCapacity(next); next = this.#waiting[0]) {
       this.#waiting.shift();
+      if (next instanceof RepeatedRun) {
+        this.#hold(next);
+        return;
+      }
       if (next instanceof Task) next.perform();
       else this.#submit(next);
     }
     if (this.#waiting.length > 0 && this.#last !== null) this.#polling.during(this.#last.done);
   }
 
-  #hasCapacity(operation: Batch | Task): boolean {
-    if (operation instanceof Task || this.#batchesInFlight < fewestBatches) return true;
+  #hold(run: RepeatedRun): void {
+    this.#held = run;
+    this.#polling.during(run.done);
+    void run.runToEnd().then(() => {
+      this.#held = null;
+      this.#pump();
+    });
+  }
+
+  #hasCapacity(operation: Batch | Task | RepeatedRun): boolean {
+    if (!(operation instanceof Batch) || this.#batchesInFlight < fewestBatches) return true;
     return this.#weightInFlight + operation.weight <= this.#weights.inFlight;
   }
 

@@ -8,6 +8,7 @@ import { cacheBudgets } from "../../ir/caches/cache-budgets.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
+import { unrolled } from "../../ir/unrolled-plan.ts";
 import { wholeTransforms } from "../../kernels/fourier/wgsl/variant.ts";
 import { wholeScans } from "../../kernels/scan/wgsl/variant.ts";
 import { wholeSorts } from "../../kernels/sort/wgsl/variant.ts";
@@ -32,10 +33,15 @@ import type { Tuned } from "../tuning.ts";
 import { measureProgram } from "./alone.ts";
 import type { TunerParts } from "./bench.ts";
 import { BindGroups } from "./bind-groups.ts";
-import { BufferPool, isIdle, type Slot, WebGPUBuffer } from "./buffers.ts";
+import { BufferPool, isIdle, type Slot, slotOf, WebGPUBuffer, writeBytes } from "./buffers.ts";
 import { PassClock, wallClockStep } from "./clock.ts";
 import { type CompiledStep, compileKernels } from "./compiling.ts";
-import { requestWebGPUDevice, type WebGPUDevice, type WebGPUOptions } from "./device.ts";
+import {
+  requestWebGPUDevice,
+  storedName,
+  type WebGPUDevice,
+  type WebGPUOptions,
+} from "./device.ts";
 import { type ReadyStep, WebGPUExecutable } from "./executable.ts";
 import { executePlan } from "./executor.ts";
 import { GeneralPrograms } from "./general-programs.ts";
@@ -53,6 +59,7 @@ import { PendingWork, refused } from "./pending.ts";
 import { PipelineCache } from "./pipelines.ts";
 import { SubmissionQueue } from "./queue.ts";
 import { Readback } from "./readback.ts";
+import { runRepeated } from "./repeated-run.ts";
 import { Tuner } from "./tuner.ts";
 
 export type { WebGPUOptions } from "./device.ts";
@@ -125,6 +132,8 @@ class WebGPUBackend implements Backend {
     const { windowBytes, alignment } = opened.memoryRules;
     const scans = wholeScans(opened.target);
     this.abilities = {
+      windowAlignment: alignment,
+      decides: "in batches",
       scatters: false,
       wholeSorts: wholeSorts(opened.target),
       wholeTransforms: wholeTransforms(opened.target),
@@ -175,7 +184,9 @@ class WebGPUBackend implements Backend {
     const { gpu } = this.#writable(buffer as WebGPUBuffer);
     // The write may wait in the queue until the caller has changed the bytes.
     let source = bytes;
-    const isWritten = this.#queue.write(slotOf(buffer), () => this.#write(gpu, source));
+    const isWritten = this.#queue.write(slotOf(buffer), () =>
+      writeBytes(this.#device.queue, gpu, source),
+    );
     if (!isWritten) source = bytes.slice();
   }
 
@@ -256,12 +267,14 @@ class WebGPUBackend implements Backend {
       if (ready.bindingCount !== bindings) this.#boundAnew(ready);
       // A stand-in is not timed: its times would be reported as the kernel's.
       const isTimed = options.profile && ready.settling === null;
-      const execution = executePlan(this.#queue, this.#clock, binding, isTimed);
+      const execution = ready.runsAgain
+        ? runRepeated(this.#queue, binding, this.#device, this.#pending, this.#readback)
+        : executePlan(this.#queue, this.#clock, binding, isTimed);
       ready.ran();
       ready.last = this.#queue.last;
       for (const buffer of from) buffer.use(ready.last);
       for (const buffer of to) buffer.use(ready.last);
-      return execution;
+      return isTimed ? { done: execution.done.then((report) => ready.folded(report)) } : execution;
     } finally {
       this.#resident.add(ready);
     }
@@ -285,7 +298,8 @@ class WebGPUBackend implements Backend {
   }
 
   sources(executable: Executable): readonly KernelSource[] {
-    return (executable as WebGPUExecutable).steps.map(({ ready: { program }, tuningKey }) => ({
+    const { stepsOfPlan } = executable as WebGPUExecutable;
+    return stepsOfPlan.map(({ ready: { program }, tuningKey }) => ({
       language: "wgsl",
       text: passesOf(program)
         .map(({ code }) => code)
@@ -318,7 +332,7 @@ class WebGPUBackend implements Backend {
     const ready = executable as WebGPUExecutable;
     await ready.settling;
     await ready.takeOwnCode();
-    const { step, ready: now } = ready.steps[index] as ReadyStep;
+    const { step, ready: now } = ready.stepsOfPlan[index] as ReadyStep;
     const { kernel } = step;
     const variants = this.#tuner.variants(kernel, now.program.code);
     const known = variants.find(({ chosenBy }) => chosenBy.includes("now"));
@@ -384,12 +398,19 @@ class WebGPUBackend implements Backend {
 
   async #prepare(plan: Plan): Promise<WebGPUExecutable> {
     const compiled = await this.#compile(plan.steps.map(({ kernel }) => kernel));
-    const steps = plan.steps.map((step, index): ReadyStep => {
-      const bindGroups = new BindGroups(step, plan.buffers);
-      return { step, ...(compiled[index] as CompiledStep), bindGroups, isAccepted: false };
+    const { plan: whole, origin, repeats } = unrolled(plan);
+    const steps = whole.steps.map((step, index): ReadyStep => {
+      const bindGroups = new BindGroups(step, whole.buffers);
+      const made = compiled[origin[index] as number] as CompiledStep;
+      return { step, ...made, bindGroups, isAccepted: false };
     });
-    const executable = new WebGPUExecutable(plan, steps, this.#chunkWeight, (index, milliseconds) =>
-      this.#took(executable, index, milliseconds),
+    const executable = new WebGPUExecutable(
+      whole,
+      steps,
+      this.#chunkWeight,
+      (index, milliseconds) => this.#took(executable, index, milliseconds),
+      origin,
+      repeats,
     );
     return executable;
   }
@@ -455,16 +476,6 @@ class WebGPUBackend implements Backend {
     return buffer.slot;
   }
 
-  #write(gpu: GPUBuffer, bytes: Uint8Array): void {
-    const whole = bytes.byteLength - (bytes.byteLength % 4);
-    const { queue } = this.#device;
-    if (whole > 0) queue.writeBuffer(gpu, 0, bytes as Uint8Array<ArrayBuffer>, 0, whole);
-    if (whole === bytes.byteLength) return;
-    const rest = new Uint8Array(4);
-    rest.set(bytes.subarray(whole));
-    queue.writeBuffer(gpu, whole, rest);
-  }
-
   /** Notes the bytes of an executable's bindings, to which one was added. */
   #boundAnew(executable: WebGPUExecutable): void {
     const { bindingBytes } = executable;
@@ -485,16 +496,4 @@ class WebGPUBackend implements Backend {
     if (!this.#resident.delete(executable)) return;
     executable.releaseScratch(this.#pool);
   }
-}
-
-function slotOf(buffer: DeviceBuffer): WebGPUBuffer["slot"] {
-  return (buffer as WebGPUBuffer).slot;
-}
-
-/**
- * The name under which results are stored: everything that the driver reports, but no limits that this page chose.
- */
-function storedName({ name, details }: DeviceInfo): string {
-  const { vendor = "", architecture = "", device = "", features = "" } = details;
-  return [name, vendor, architecture, device, features].join(" | ");
 }

@@ -88,6 +88,7 @@ export const jax: Library = {
     "lax.bessel_i1e": "i1e",
     "lax.bitcast_convert_type": "bitcast",
     "lax.collapse": "flatten(x, start, stop - 1)",
+    "lax.cond": "branch",
     "lax.conv": "conv1d, conv2d, conv3d",
     "lax.cumlogsumexp": "logcumsumexp",
     "lax.erf_inv": "erfinv",
@@ -106,6 +107,7 @@ export const jax: Library = {
     "lax.scatter_mul": 'scatterGeneral(x, i, u, numbers, { combine: "mul" })',
     "lax.select": "where",
     "lax.top_k": "topk",
+    "lax.while_loop": "whileLoop",
     "nn.dot_product_attention": "scaledDotProductAttention",
     "nn.hard_silu": "hardswish",
     "nn.hard_sigmoid": "hardsigmoid",
@@ -189,7 +191,7 @@ export const jax: Library = {
       jax.jit jax.eval_shape jax.pmap
     `,
     "branches and loops on the host: a program's own `if` and `for` are recorded as they go": `
-      lax.cond lax.fori_loop lax.map lax.switch lax.while_loop
+      lax.fori_loop lax.map lax.switch
     `,
   },
 };

@@ -14,6 +14,7 @@ import { outputShape } from "../../ir/kernel.ts";
 import type { Plan, PlanBuffer, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { runsOf } from "../../ir/unrolled-plan.ts";
 import { type Work, workOf } from "../../ir/work.ts";
 import type { Compiled, PlanRun } from "./plans.ts";
 import type { Owner } from "./times/memory-log.ts";
@@ -123,9 +124,12 @@ export class PlanReports {
       const sources = backend.sources(executable);
       const steps = plan.steps.slice(0, reportLimits.steps);
       const { buffers } = plan;
+      const runs = runsOf(plan);
       return {
         id: compiled.id,
-        steps: steps.map((step, index) => this.#step(step, buffers, sources[index])),
+        steps: steps.map((step, index) =>
+          this.#step(step, buffers, sources[index], runs[index] as number),
+        ),
         omittedSteps: plan.steps.length - steps.length,
         buffers: buffers.flatMap(({ role, dtype, byteLength: bytes }, buffer) =>
           role === "window"
@@ -140,11 +144,13 @@ export class PlanReports {
     { kernel, positions, inputs, outputs, fusion }: Step,
     buffers: readonly PlanBuffer[],
     source: KernelSource | undefined,
+    runs: number,
   ): StepReport {
+    const work = workOf(kernel);
     return {
       name: kernel.name,
       positions,
-      work: workOf(kernel),
+      work: { ...work, bytes: runs * work.bytes, operations: runs * work.operations },
       ir: this.#excerpt(print(kernel)),
       source: { language: source?.language ?? "text", ...this.#excerpt(source?.text ?? "") },
       tuned: source?.tuned ?? null,
