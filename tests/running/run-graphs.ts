@@ -25,7 +25,7 @@ import { mainUrl, publish } from "./record-program.ts";
 import { site } from "./run-program.ts";
 
 /** A backend whose plans do nothing. */
-export function idleBackend(): Backend {
+function idleBackend(): Backend {
   return altered(createReferenceBackend(), {
     upload: () => {},
     execute: () => ({ done: Promise.resolve({ kernels: null }) }),
