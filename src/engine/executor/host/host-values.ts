@@ -233,7 +233,7 @@ export class HostValues {
   release(numbers: readonly number[]): void {
     let unknown = 0;
     // Release results before the values that they were computed from, which may wait for them.
-    const ascending = new Float64Array(numbers).sort();
+    const ascending = numbers.length === 1 ? numbers : new Float64Array(numbers).sort();
     for (let at = ascending.length - 1; at >= 0; at--) {
       const number = ascending[at] as number;
       if (!this.#values.release(number)) unknown = number;
