@@ -249,7 +249,7 @@ function throughOf(view: Node, defined: Defined): ReadonlySet<Node> {
     if (![...defined.users(node)].every((user) => inside.has(user))) continue;
     through.add(node);
     inside.add(node);
-    pending.push(...node.operands);
+    for (const operand of node.operands) pending.push(operand);
   }
   return through;
 }
