@@ -87,6 +87,18 @@ const calls: Readonly<Record<string, Call>> = {
       .add(y.slice([i + 1, i + 3]).sum())
       .add(y);
   },
+  "a slice of what was padded from nothing": (x, i) =>
+    x
+      .slice([0, 0])
+      .pad(
+        [
+          [3, 3],
+          [0, 0],
+        ],
+        { value: 2 },
+      )
+      .mul(x)
+      .slice([i, i + 2]),
   "a slice of counted numbers": (x, i) => x.slice([0, 3]).add(tp.arange(10).slice([i, i + 4])),
   roll: (x, i) => x.roll(i, 0),
   "roll of the other axis": (x, i) => x.roll(-i, 1),

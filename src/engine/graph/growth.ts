@@ -6,11 +6,11 @@
  * backwards through tensors between those that have been computed by then, which it computes again.
  */
 import { Fault } from "../ir/fault.ts";
-import { computeParts } from "./compute-parts.ts";
 import { contextSlot } from "./context.ts";
 import { sendWaiting } from "./evaluate.ts";
 import { homeNow } from "./home.ts";
 import { type Node, opsOf, topologicalNodes } from "./node.ts";
+import { computeParts } from "./parts/compute-parts.ts";
 import { countOf, isPending, maxOps } from "./parts.ts";
 import { runtime } from "./runtime.ts";
 import { isStretchLong } from "./stretch.ts";

@@ -9,7 +9,7 @@
 import { knowPrimitive } from "../../graph/known-primitives.ts";
 import { Node } from "../../graph/node.ts";
 import type { Position } from "../../ir/fault.ts";
-import type { Shape } from "../../ir/shape.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
 import {
   type Attributes,
   integerAttribute,
@@ -249,7 +249,7 @@ function throughOf(view: Node, defined: Defined): ReadonlySet<Node> {
     if (![...defined.users(node)].every((user) => inside.has(user))) continue;
     through.add(node);
     inside.add(node);
-    pending.push(...node.operands);
+    for (const operand of node.operands) pending.push(operand);
   }
   return through;
 }
@@ -262,7 +262,9 @@ const moving: ReadonlySet<unknown> = new Set([
   ...[broadcastTo, permute, reshape, take].map(primitiveOf),
 ]);
 
-function takesIndices({ op }: Node): boolean {
+/** Of nothing there is no element that an index could be moved to. */
+function takesIndices({ op, operands }: Node): boolean {
+  if (operands.some(({ shape }) => sizeOf(shape) === 0)) return false;
   return op?.kind === "elementwise" || moving.has(op);
 }
 

@@ -3,8 +3,8 @@
  * compute again at each iteration is computed in parts: all but the last are sent first, and the graph is the last.
  */
 import { carriedPart } from "../../graph/carried.ts";
-import { computeEach, computeParts, type Peers } from "../../graph/compute-parts.ts";
 import type { Node } from "../../graph/node.ts";
+import { computeEach, computeParts, type Peers } from "../../graph/parts/compute-parts.ts";
 import { maxOps, partsOf } from "../../graph/parts.ts";
 import type { Structure } from "./structure.ts";
 

@@ -74,8 +74,8 @@ describe("state that a loop updates and nobody reads", () => {
       expect(definitions(run).length).toBeLessThanOrEqual(6);
       found.push(evaluations(run).length);
     }
-    // The launches grow no faster than the updates.
-    expect(Math.max(...found)).toBeLessThan(30);
+    // The launches grow more slowly than the updates.
+    expect(Math.max(...found)).toBeLessThan(60);
   });
 
   it("of a sampler has the samples of one that evaluates each", async () => {

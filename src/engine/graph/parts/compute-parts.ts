@@ -1,8 +1,8 @@
 /** Computes a recording part by part, all but the last part. */
-import { forget } from "./evaluate.ts";
+import { forget } from "../evaluate.ts";
+import type { Node } from "../node.ts";
+import { countOf, isPending, partsOf } from "../parts.ts";
 import { loopParts } from "./loop-parts.ts";
-import type { Node } from "./node.ts";
-import { countOf, isPending, partsOf } from "./parts.ts";
 
 export type Peers = ReadonlyMap<Node, Node>;
 

@@ -6,9 +6,9 @@
  * network repeat too, but each reads weights of its own, which are older than the recording. An iteration reads what
  * all iterations read, or what was made during the loop.
  */
-import type { Node } from "./node.ts";
-import { bytesKept, countOf, isPending, lastUsesOf } from "./parts.ts";
-import { intern } from "./signature.ts";
+import type { Node } from "../node.ts";
+import { bytesKept, countOf, isPending, lastUsesOf } from "../parts.ts";
+import { intern } from "../signature.ts";
 
 /** Below this number of ops a plan of all costs little. */
 const minOps = 96;
@@ -16,8 +16,10 @@ const minOps = 96;
 const [minIterations, minLargeIterations] = [4, 2];
 const largeIteration = 48;
 /**
- * A part has about an eighth of the ops, so that planning is cheap and launches are few, within these limits: fewer ops
- * are launched no faster, and more take too long to be planned.
+ * Planning an op takes about as long as launching a few parts, and the ops of a part are planned about twice: in it, and
+ * in what remains of the loop. So their time together is least where the ops of a part are about half the root of all ops
+ * times those of an iteration. Fewer than the first limit are launched no faster; more than the second take too long to
+ * be planned.
  */
 const [smallPart, largePart] = [16, 256];
 /** The distances between equal ops that are tried as periods: those of inner loops and of the outermost. */
@@ -81,8 +83,9 @@ function endsOf(ops: readonly Node[], { start, end, period }: Loop, kept: Float6
   for (let index = first; index < start + 2 * period; index++)
     if ((kept[index] as number) <= (kept[first] as number)) first = index;
   if (kept[first] === Number.POSITIVE_INFINITY) return [];
-  const target = Math.min(largePart, Math.max(smallPart, countOf(ops) / 8));
-  const wanted = target / countOf(ops.slice(start, start + period));
+  const own = countOf(ops.slice(start, start + period));
+  const best = Math.sqrt((countOf(ops) * own) / 4);
+  const wanted = Math.min(largePart, Math.max(smallPart, best)) / own;
   let iterations = 2 ** Math.max(0, Math.floor(Math.log2(wanted)));
   let at = first - period;
   const ends = [at];
