@@ -77,17 +77,8 @@ export function recastAll(roots: readonly Expression[], runs: Runs): Expression[
   return rewrite(roots, (expression) => {
     if (!("access" in expression)) return expression;
     const [first, ...rest] = expression.access;
-    if (keepsAxes(first.shape, runs)) return expression;
     return { ...expression, access: [recastView(first, runs), ...rest] };
   });
-}
-
-/** Whether each axis is a run. */
-function keepsAxes(shape: Shape, runs: Runs): boolean {
-  return (
-    runs.length === shape.length &&
-    runs.every(([from, to], axis) => from === axis && to === axis + 1)
-  );
 }
 
 function recastView(view: View, runs: Runs): View {
