@@ -15,7 +15,6 @@ import {
   where,
 } from "../ops/elementwise/arithmetic.ts";
 import { takeAlongAxis } from "../ops/indexing/gathering.ts";
-import { take } from "../ops/indexing/indexing.ts";
 import { broadcastTo, permute, reshape } from "../ops/movement/movement.ts";
 import { pad } from "../ops/movement/padding.ts";
 import { slice } from "../ops/movement/slice.ts";
@@ -25,7 +24,7 @@ import { cumsum } from "../ops/reduction/scan.ts";
 const ops: readonly { readonly spec: OpSpec }[] = [
   ...[add, cast, maximum, minimum, mul, neg, sub],
   ...[broadcastTo, pad, permute, reshape, slice, stopGradient],
-  ...[matmul, take, takeAlongAxis, where],
+  ...[matmul, takeAlongAxis, where],
   ...[cumsum, max, min, prod, sum],
 ];
 

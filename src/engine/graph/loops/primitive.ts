@@ -45,11 +45,11 @@ export function courseOf(attributes: Attributes): Course {
   return course;
 }
 
-export function attributesOf({ body, carries, items, steps, reverse }: Course): Attributes {
+function attributesOf({ body, carries, items, steps, reverse }: Course): Attributes {
   return { body: body.text, carries, items, steps, reverse };
 }
 
-export function mismatched(what: string): Fault {
+function mismatched(what: string): Fault {
   return fault("scan", `mismatched operands: invalid ${what} of a loop`);
 }
 
