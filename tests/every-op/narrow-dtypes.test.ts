@@ -22,6 +22,7 @@ const others: ReadonlySet<string> = new Set([
   "convInteger",
   "quantizedMatmul",
   "quantizedConv",
+  "whileLoop",
 ]);
 
 const samples = chosenSpecs

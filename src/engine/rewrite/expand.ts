@@ -3,7 +3,7 @@
  * recorded once.
  */
 
-import { unrolledLoop } from "../graph/loops/unrolled.ts";
+import { unrolled } from "../graph/loops/unrolled.ts";
 import { at } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
@@ -68,7 +68,7 @@ export class Expander {
     const results = at(null, () => {
       const held = operands.map((operand) => recorded.standIn(operand));
       return primitive.kind === "iteration"
-        ? unrolledLoop(held, attributes)
+        ? unrolled(primitive, held, attributes)
         : primitive.expand(held, attributes);
     });
     return { recorded, results };

@@ -33,7 +33,7 @@ export async function recordedModule(
     nodes,
     structure.numbers.map(() => false),
   );
-  const module = toModule(decode(graph), options);
+  const module = toModule(decode(graph, "unrolled"), options);
   const leaves = structure.inputs.map((value) => {
     const leaf = structure.order.find((node) => node.value === value);
     if (!leaf) throw new Error("an input belongs to no node");

@@ -1,14 +1,40 @@
-/** A loop as the ops of all its steps, for what has no loops. */
+/** A loop as the ops of all its steps, and a conditional as those of both sides, for what has neither. */
+import { fault } from "../../ir/fault.ts";
+import type { IterationPrimitive } from "../../kernels/iteration/primitive.ts";
 import type { Attributes } from "../../ops/attributes.ts";
+import { where } from "../../ops/elementwise/arithmetic.ts";
+import { broadcastTo } from "../../ops/movement/movement.ts";
 import { stack, unstack } from "../../ops/movement/stacking.ts";
 import type { Tensor } from "../tensor.ts";
-import { courseOf } from "./primitive.ts";
+import { branchesOf, branchPrimitive } from "./branch.ts";
+import { courseOf, loopPrimitive } from "./primitive.ts";
 
-/** All results of a loop over these operands, in order. */
-export function unrolledLoop(
+/** All results, in order. Throws a Fault for a loop whose number of steps is not known. */
+export function unrolled(
+  primitive: IterationPrimitive,
   operands: readonly Tensor[],
   attributes: Attributes,
 ): readonly Tensor[] {
+  if (primitive === loopPrimitive) return unrolledLoop(operands, attributes);
+  if (primitive === branchPrimitive) return bothSides(operands, attributes);
+  throw fault(
+    "whileLoop",
+    "unsupported in StableHLO: the number of its steps is not known: use scan with a number of steps",
+  );
+}
+
+function bothSides(
+  [predicate, ...taken]: readonly Tensor[],
+  attributes: Attributes,
+): readonly Tensor[] {
+  const [onTrue, onFalse] = branchesOf(attributes);
+  const [one, two] = [onTrue.record(taken), onFalse.record(taken)];
+  return one.map((x, index) =>
+    where(broadcastTo(predicate as Tensor, x.shape), x, two[index] as Tensor),
+  );
+}
+
+function unrolledLoop(operands: readonly Tensor[], attributes: Attributes): readonly Tensor[] {
   const { body, carries, items, steps, reverse } = courseOf(attributes);
   const closed = operands.slice(carries + items);
   const parts = operands.slice(carries, carries + items).map(unstack);
