@@ -1,5 +1,5 @@
 // `node scripts/launching.mjs`: times recording and launching on a WebGPU device that does nothing, and counts bytes of
-// the heap and calls of WebGPU. Each work runs in a process of its own.
+// the heap and calls of WebGPU. Each work runs in a separate process.
 //
 //   --device gpu|cpu   default gpu, which computes nothing; cpu computes a few elements
 //   --only name,name   works whose names contain one of them

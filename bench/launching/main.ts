@@ -1,4 +1,4 @@
-/** The entry of scripts/launching.mjs: works by their index, so that each can run in a process of its own. */
+/** The entry of scripts/launching.mjs: works by their index, so that each can run in a separate process. */
 import {
   type Launched,
   type LaunchOptions,

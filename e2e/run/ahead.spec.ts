@@ -16,8 +16,11 @@ print(await model(x).square().mean().item());
 await evaluate(model(x).softmax(-1));
 `;
 
-/** After its end the page shows elements of a program's variables, which may take another kernel. */
-const forVariables = 1;
+/**
+ * After its end the page shows elements of a program's variables, which may take another kernel, and the device is asked
+ * once how it divides.
+ */
+const forVariables = 2;
 
 interface Compiled {
   /** The pipelines that were requested so far. */

@@ -192,7 +192,7 @@ async function dataOf(x: Tensor): Promise<readonly number[]> {
   return [...(await x.cast("f32").data())];
 }
 
-/** What the reference computes for each number, in a run in which it never changes. */
+/** Returns the reference's values for each number, from a run in which it never changes. */
 async function alone(call: Call, numbers: readonly number[]): Promise<(readonly number[])[]> {
   const found: (readonly number[])[] = [];
   for (const number of numbers) {

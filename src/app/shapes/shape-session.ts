@@ -86,7 +86,7 @@ export class ShapeRecorder {
 
   /**
    * The graphs that a run would compute, as far as they do not depend on data, with the positions that they have in the
-   * run. They are recorded in a realm of their own. Null where nothing is known, or the text is no longer wanted.
+   * run. They are recorded in a separate realm. Null where nothing is known, or the text is no longer wanted.
    */
   async graphsOf(
     compiled: CompiledProgram,

@@ -75,7 +75,7 @@ export interface Execution {
   readonly done: Promise<ExecutionReport>;
   /**
    * Settles with `done`, without a report. Executions that end together may share it, so that one whose costs nobody
-   * asks for makes no promise of its own.
+   * asks for makes no further promise.
    */
   readonly ended?: Promise<unknown>;
 }
@@ -159,7 +159,7 @@ export interface Backend {
    */
   rehearse?(plan: Plan): void;
   /**
-   * Compiles kernels of a plan that is not prepared yet, so that `prepare` finds them. Missing on devices that compile a
+   * Compiles the own code of kernels of a plan that is not prepared yet, so that `prepare` finds it. Missing on devices that compile a
    * plan at once. Rejects with a Fault.
    */
   compileKernels?(kernels: readonly Kernel[]): Promise<void>;

@@ -21,3 +21,14 @@ it("plans that were prepared together with one that fails are forgotten, also wh
   ).rejects.toThrow("bad");
   expect(forgotten.sort()).toEqual(["good", "late"]);
 });
+
+it("a plan that began with code for many sizes has its own code once it is prepared", async () => {
+  let isOwn = false;
+  const general = backend("general", async () => ({
+    takeOwnCode: async () => {
+      isOwn = true;
+    },
+  }));
+  await prepareAll([[general, {} as Plan]]);
+  expect(isOwn).toBe(true);
+});

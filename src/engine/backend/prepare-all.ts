@@ -8,7 +8,13 @@ export async function prepareAll<const Plans extends readonly (readonly [Backend
 ): Promise<{ readonly [Index in keyof Plans]: Executable }> {
   const started = plans.map(([backend, plan]) => backend.prepare(plan));
   try {
-    await Promise.all(started.map(async (executable) => (await executable).settling));
+    await Promise.all(
+      started.map(async (each) => {
+        const executable = await each;
+        await executable.settling;
+        await executable.takeOwnCode?.();
+      }),
+    );
     return (await Promise.all(started)) as { [Index in keyof Plans]: Executable };
   } catch (error) {
     for (const [at, [backend]] of plans.entries())

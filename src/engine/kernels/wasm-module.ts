@@ -77,7 +77,7 @@ export class KernelCache {
     return new KernelCache(this.#options, this.#budget);
   }
 
-  /** Lowers a kernel to functions of its own. `onNew` is called where it is not cached. */
+  /** Lowers a kernel to functions for its sizes only. `onNew` is called where it is not cached. */
   lower(kernel: Kernel, onNew: () => void = () => {}): LoweredKernel {
     const { kernel: begun, begins } = fromTheBeginning(kernel);
     const key = print(begun);

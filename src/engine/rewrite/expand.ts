@@ -19,7 +19,7 @@ import { Recorded } from "./recorded.ts";
 /** Maximum number of nodes of a graph together with what others stand for. */
 const maxNodes = 500_000;
 
-/** What stands for many ops: an expansion, or a loop that is unrolled. */
+/** Such a primitive stands for many ops: an expansion, or a loop that is unrolled. */
 type Expanded = ExpansionPrimitive | IterationPrimitive;
 
 interface Expansion {

@@ -1,4 +1,4 @@
-/** What loops and conditionals have in common, and their bodies as graphs. */
+/** Describes loops and conditionals alike, and makes graphs of their bodies. */
 import type { Body } from "../graph/loops/body.ts";
 import { branchesOf, branchPrimitive, branchTypes } from "../graph/loops/branch.ts";
 import { bodyTypes, courseOf, loopPrimitive, resultTypes } from "../graph/loops/primitive.ts";

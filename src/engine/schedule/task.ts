@@ -38,7 +38,7 @@ export interface LoopTask extends Pick<Task, "inputs" | "outputs" | "positions">
   readonly loops: readonly LoopSteps[];
 }
 
-/** What is run at each step of a loop, and the values that it reads and writes there. */
+/** The tasks of each step of a loop, and the values that they read and write there. */
 export interface LoopSteps {
   readonly body: Plan;
   /** Null where only `test` ends the loop. */

@@ -44,7 +44,7 @@ export interface RecordingRealm {
   onError(tell: ((error: unknown) => void) | null): void;
 }
 
-/** What the realm answers: a recording of shapes, or the graphs. */
+/** The realm answers with a recording of shapes, or with the graphs. */
 export interface Recorded extends Recording {
   readonly graphs?: readonly WireGraph[];
 }

@@ -51,7 +51,7 @@ export class CpuExecutable implements Executable {
   /** The number of times that the plan was run. */
   runs = 0;
   readonly #cache: KernelCache;
-  /** What runs, in order: a step's phases, or a loop. */
+  /** The entries run in order; each is a step's phases, or a loop. */
   #entries: readonly (StepEntry | LoopTemplate)[] = [];
   /** For each step, the index of the code of its first phase. */
   #firstCallable: readonly number[] = [];

@@ -21,7 +21,7 @@ export const noAddress = -1;
 /** The words in front of the addresses. */
 export const programHeader = 3;
 
-/** What a thread runs programs with. */
+/** A thread runs programs with these. */
 export interface ProgramHost {
   readonly memory: WebAssembly.Memory;
   /** The address of the thread's own memory. */

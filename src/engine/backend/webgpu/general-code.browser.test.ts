@@ -97,7 +97,7 @@ for (const [title, target] of Object.entries(targets))
         for (const n of first.keys())
           for (let run = 2; run <= 5; run++)
             expect(await bits(n), `${n}, run ${run}`).toEqual(first.get(n));
-        // Each size has code of its own by now.
+        // Each size has separate code by now.
         expect(texts.length).toBeGreaterThan(before);
         expect(texts.slice(before).filter(isGeneral)).toEqual([]);
       });

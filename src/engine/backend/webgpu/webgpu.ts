@@ -381,16 +381,16 @@ class WebGPUBackend implements Backend {
 
   async compileKernels(kernels: readonly Kernel[]): Promise<void> {
     this.#pending.check();
-    await this.#pending.race(this.#compile(kernels));
+    await this.#pending.race(this.#compile(kernels, true));
   }
 
-  async #compile(kernels: readonly Kernel[]): Promise<readonly CompiledStep[]> {
+  /** Kernels that are split into grid parts have no general code. */
+  async #compile(kernels: readonly Kernel[], own = false): Promise<readonly CompiledStep[]> {
     await this.#tuner.loaded;
     return compileKernels(kernels, {
       lower: (kernel) => this.#tuner.lower(kernel),
-      // Kernels that are split into grid parts have no general code.
       general: (program, kernel) =>
-        this.#pace.partsOf(kernel) > 1 ? null : this.#general.of(program),
+        own || this.#pace.partsOf(kernel) > 1 ? null : this.#general.of(program),
       isCompiled: (program) => this.#general.isCompiled(program),
       ready: (program, kernel) => this.#ready(program, kernel),
     });

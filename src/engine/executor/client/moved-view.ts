@@ -28,7 +28,7 @@ import { slicePrimitive } from "../../ops/movement/slice.ts";
 /** Maximum number of nodes through which indices are applied, so that the recursion is shallow. */
 const maxThrough = 256;
 
-/** What a definition knows of the graph's nodes. */
+/** A definition knows this of the graph's nodes. */
 export interface Defined {
   /** The nodes that use a node. */
   users(node: Node): ReadonlySet<Node>;
@@ -55,7 +55,7 @@ class MovedView {
   readonly #defined: Defined;
   /** The nodes whose operands are indexed instead of them. */
   readonly #through: ReadonlySet<Node>;
-  /** What was made of a node, by axis and indices. */
+  /** The nodes that were made of a node, by axis and indices. */
   readonly #known = new Map<Node, (Chosen & { readonly made: Node })[]>();
   #position: Position | null;
 
@@ -262,7 +262,7 @@ const moving: ReadonlySet<unknown> = new Set([
   ...[broadcastTo, permute, reshape, take].map(primitiveOf),
 ]);
 
-/** Of nothing there is no element that an index could be moved to. */
+/** A tensor without elements has none that an index could be moved to. */
 function takesIndices({ op, operands }: Node): boolean {
   if (operands.some(({ shape }) => sizeOf(shape) === 0)) return false;
   return op?.kind === "elementwise" || moving.has(op);

@@ -14,7 +14,7 @@ export class MovedViews implements Defined {
   /** The indices of the operands of each defined node. */
   readonly #operands = new Map<Node, readonly number[]>();
   readonly #numbers = new Map<Node, ReadonlyMap<number, Node>>();
-  /** What stands for an index of the definition. */
+  /** The nodes that stand for indices of the definition. */
   readonly #standIns = new Map<Node, number>();
   #users: Map<Node, Set<Node>> | null = null;
 

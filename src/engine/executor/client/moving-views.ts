@@ -54,7 +54,7 @@ function widthsOf({ operands, attributes, shape, dtype }: Node): readonly ViewNu
   return [...widths, { axis: -1, dtype, value: numberAttribute(attributes, "value") }];
 }
 
-/** What the node's attributes say apart from these numbers. */
+/** Returns the node's attributes without these numbers. */
 export function withoutNumbers(node: Node, numbers: readonly ViewNumber[]): Attributes {
   const { attributes, op, shape } = node;
   if (op === padPrimitive) return { shape };

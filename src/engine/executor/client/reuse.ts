@@ -63,7 +63,7 @@ export class Reuse {
     ];
   }
 
-  /** What is remembered of the graph, and whether it is new. */
+  /** Returns the remembered graph, and whether it is new. */
   #remember(hash: number): readonly [graph: Remembered, isNew: boolean] {
     const known = this.#graphs.get(hash);
     if (known !== undefined) {

@@ -18,13 +18,15 @@ const limits = {
   nodesPerGraph: 4_000,
   /** Backends allocate what a kernel hands on between its passes, which is no more than its operands take. */
   bufferBytes: 2 ** 28,
+  /** A GPU lists the steps of loops, each as often as it runs. */
+  runs: 8_192,
   /** The characters of a kernel in the IR: a long one may take seconds to compile. */
   kernelCharacters: 20_000,
   /** The plans in progress at the same time, so that most of the device's compiler stays free. */
   plans: 3,
 } as const;
 
-/** What may still be planned and compiled for a program on a device. */
+/** The nodes and kernels that may still be planned and compiled for a program on a device. */
 class Budget {
   readonly #kernels = new Set<string>();
   #nodes: number = limits.nodes;
@@ -36,7 +38,8 @@ class Budget {
   }
 
   /** Chooses the kernels that may be compiled; null for all. What takes longest to compile comes first. */
-  readonly choose = ({ steps, buffers, arenas }: Plan): readonly Kernel[] | null => {
+  readonly choose = (plan: Plan): readonly Kernel[] | null => {
+    const { steps, buffers, arenas } = plan;
     const sizes = [...buffers.map(({ byteLength }) => byteLength), ...arenas];
     if (sizes.some((bytes) => bytes > limits.bufferBytes)) return [];
     const kernels = new Map(steps.map(({ kernel }) => [print(kernel), kernel]));
@@ -47,8 +50,17 @@ class Budget {
       .sort(longestFirst)
       .slice(0, left);
     for (const [text] of chosen) this.#kernels.add(text);
-    return chosen.length === missing.length ? null : chosen.map(([, kernel]) => kernel);
+    const isWhole = chosen.length === missing.length && runsOf(plan) <= limits.runs;
+    return isWhole ? null : chosen.map(([, kernel]) => kernel);
   };
+}
+
+/** The number of times that all steps run together, where a loop that ends by a test counts once. */
+function runsOf({ steps, loops = [] }: Plan): number {
+  return steps.reduce((sum, _, index) => {
+    const around = loops.filter(({ first, last }) => index >= first && index < last);
+    return sum + around.reduce((runs, { count }) => runs * (count ?? 1), 1);
+  }, 0);
 }
 
 /**

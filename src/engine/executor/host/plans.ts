@@ -234,10 +234,9 @@ export class Plans {
     this.#planned.set(key, planned);
     if (this.#planned.size > maxPlanned)
       this.#planned.delete(this.#planned.keys().next().value as string);
-    if (kernels === null) {
-      const { run } = await this.compile(graph, undefined, true);
-      await run?.executable.takeOwnCode?.();
-    } else if (kernels.length > 0) await this.#backend.compileKernels?.(kernels);
+    const chosen = kernels ?? planned.plan?.steps.map(({ kernel }) => kernel) ?? [];
+    if (chosen.length > 0) await this.#backend.compileKernels?.(chosen);
+    if (kernels === null) await this.compile(graph, undefined, true);
   }
 
   #begin(key: string, graph: WireGraph, spans: SpanLog | undefined): Begun {

@@ -5,7 +5,7 @@
 import type { Executable } from "../../backend/backend.ts";
 
 /** The number of plans, the latest, that get code for their own sizes although they may run only once. */
-const maxSpecialized = 64;
+const maxSpecialized = 8;
 
 export class Settling {
   readonly #seen = new WeakSet<Executable>();

@@ -148,7 +148,7 @@ export class Body {
     });
   }
 
-  /** The same body with more inputs, of which `place` says where each of its own is. */
+  /** The same body with more inputs, of which `place` says where each of the old ones is. */
   among(count: number, place: (input: number) => number): Body {
     const renamed = (value: number): number =>
       value < this.inputs ? place(value) : value - this.inputs + count;
@@ -159,7 +159,7 @@ export class Body {
     );
   }
 
-  /** What is derived from the body, made when it is first needed. */
+  /** Returns a value that is derived from the body, and is made when it is first needed. */
   once<Derived>(key: string, make: () => Derived): Derived {
     if (this.#derived.has(key)) return this.#derived.get(key) as Derived;
     const made = make();

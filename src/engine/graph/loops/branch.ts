@@ -122,7 +122,7 @@ function backwardBody(
     return pulled[at] ?? recorder().lift(0, dtype).broadcastTo(shape);
   });
   const made = bodyFrom([...values, ...flows], results);
-  if (made === null) throw new Error("the gradient of a branch has a rule of its own in it");
+  if (made === null) throw new Error("the gradient of a branch contains a custom rule");
   return made;
 }
 

@@ -17,7 +17,7 @@ import { type Body, bodyOf, typeText } from "./body.ts";
 import { backwardBody, type WantedCotangents } from "./reverse.ts";
 import { areLoopsSeparate } from "./separate.ts";
 
-/** What the attributes of a counted loop say. */
+/** The attributes of a counted loop say this. */
 export interface Course {
   readonly body: Body;
   readonly carries: number;
@@ -110,7 +110,7 @@ export const loopPrimitive: IterationPrimitive = {
   },
 };
 
-/** What a loop computes. */
+/** The tensors that a loop computes. */
 export interface LoopResults {
   readonly last: readonly Tensor[];
   readonly stacked: readonly Tensor[];

@@ -10,7 +10,7 @@ import { Body, type BodyNode } from "./body.ts";
 
 export interface RecordedBody {
   readonly body: Body;
-  /** What the body closes over: its last inputs. */
+  /** The tensors that the body closes over, which are its last inputs. */
   readonly closed: readonly Tensor[];
 }
 
@@ -102,7 +102,7 @@ function isView({ op }: Node): boolean {
   return op?.kind === "movement";
 }
 
-/** Whether an operand of a view is cheap, or has elements of its own that the body closes over. */
+/** Whether an operand of a view is cheap, or has known elements that the body closes over. */
 function isKept(cheap: ReadonlySet<Node>, first: number): (operand: Node) => boolean {
   return (operand) =>
     cheap.has(operand) ||

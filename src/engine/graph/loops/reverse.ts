@@ -68,6 +68,6 @@ export function backwardBody(
     ...values.slice(carries + items),
   ];
   const made = bodyFrom(inputs, [...nextFlows, ...nextSums, ...perItem]);
-  if (made === null) throw new Error("the gradient of a loop has a rule of its own in it");
+  if (made === null) throw new Error("the gradient of a loop contains a custom rule");
   return made;
 }

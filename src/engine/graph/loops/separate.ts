@@ -1,4 +1,4 @@
-/** Says whether results that need fewer operands than others are recorded as loops and branches of their own. */
+/** Says whether results that need fewer operands than others are recorded as separate loops and branches. */
 import { contextSlot } from "../context.ts";
 
 const isSeparate = contextSlot(() => false);

@@ -14,7 +14,7 @@ import { type Body, bodyOf, typeText } from "./body.ts";
 import { bodyFrom } from "./recorded-body.ts";
 import { withSeparateLoops } from "./separate.ts";
 
-/** What the attributes of such a loop say. */
+/** The attributes of such a loop say this. */
 export interface WhileCourse {
   readonly body: Body;
   /** The number of carries, including the flag. */
@@ -217,7 +217,7 @@ function tangentBody(
     ...next,
     outputs[carries - 1] as Tensor,
   ]);
-  if (made === null) throw new Error("the body of a loop has a rule of its own in it");
+  if (made === null) throw new Error("the body of a loop contains a custom rule");
   return made;
 }
 

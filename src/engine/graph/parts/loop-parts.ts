@@ -3,7 +3,7 @@
  * executed for all others. In: the nodes that have to be computed. Out: parts as those of `parts.ts`.
  *
  * A loop is found by its ops alone: the longest stretch in which each op equals the one a period before. Layers of a
- * network repeat too, but each reads weights of its own, which are older than the recording. An iteration reads what
+ * network repeat too, but each reads separate weights, which are older than the recording. An iteration reads what
  * all iterations read, or what was made during the loop.
  */
 import type { Node } from "../node.ts";

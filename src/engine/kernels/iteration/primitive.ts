@@ -11,7 +11,7 @@ export interface IterationPrimitive extends PrimitiveBase {
   readonly kind: "iteration";
   /**
    * Returns results of one loop, each with its attributes, so that a gradient goes through them together. Where it is
-   * missing, each has a gradient of its own.
+   * missing, each has a separate gradient.
    */
   readonly together?: (
     operands: readonly Tensor[],

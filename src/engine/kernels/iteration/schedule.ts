@@ -1,4 +1,4 @@
-/** Tells the schedule what it must know of a loop's nodes. They have no kernel of their own: see schedule/loops/. */
+/** Tells the schedule what it must know of a loop's nodes. They have no kernel: see schedule/loops/. */
 import type { CoreSchedule } from "../core-schedule.ts";
 import type { IterationPrimitive } from "./primitive.ts";
 
@@ -7,6 +7,6 @@ export const iterationSchedule: CoreSchedule<IterationPrimitive> = {
   core([{ op }]) {
     throw new Error(`${op.name} consists of the kernels of its body`);
   },
-  // A prepared loop has a primitive of its own.
+  // A prepared loop has a separate primitive.
   sharePass: (x, y) => x.op === y.op,
 };

@@ -1,7 +1,7 @@
 /**
  * Families of shaders that differ only by numbers. In: the text of a shader that is to be compiled. Out: null for the
  * first member of a family, and for later ones a text in which the numbers that vary are words of a uniform buffer,
- * so that no further member needs a pipeline of its own.
+ * so that no further member needs another pipeline.
  */
 import { ByteCache } from "../../ir/caches/byte-cache.ts";
 import { type CacheBudget, cacheBudgets } from "../../ir/caches/cache-budgets.ts";

@@ -31,7 +31,7 @@ const marks = { integer: "\u0000", divisor: "\u0001" } as const;
 
 const declaration = /^const (\w+)(?:: u32)? = ([^;]*);/gm;
 const localConstant = /^([ \t]+)const (\w+)[^;]*;/gm;
-/** What needs constants: attributes, variables of the module, cases and broadcasts. */
+/** These need constants: attributes, variables of the module, cases and broadcasts. */
 const attributes = /@\w+\([^)]*\)/g;
 const statements =
   /\bconst_assert\b[^;]*;|^override\b[^;]*;|^alias\b[^;]*;|^var<(?:private|workgroup)>[^;]*;|\bcase\b[^:]*:|\b(?:subgroup|quad)Broadcast\([^;]*;/gm;

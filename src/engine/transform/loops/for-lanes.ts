@@ -47,7 +47,7 @@ function held({ shape, dtype }: TensorType): Tensor {
 
 function made(inputs: readonly Tensor[], outputs: readonly Tensor[]): RecordedBody {
   const found = bodyFrom(inputs, outputs);
-  if (found === null) throw new Error("the body of a loop has a rule of its own in it");
+  if (found === null) throw new Error("the body of a loop contains a custom rule");
   return found;
 }
 

@@ -15,7 +15,7 @@ import { sizeOf } from "../../ir/shape.ts";
 import { concat } from "../../ops/movement/slice.ts";
 import { GraphReplay } from "../replay.ts";
 
-/** What a step returned: the leaves of the next carry, and of its result. */
+/** A step returned the leaves of the next carry, and of its result. */
 export interface StepResult {
   readonly carry: readonly Tensor[];
   readonly result: readonly Tensor[];

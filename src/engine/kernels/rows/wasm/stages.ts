@@ -90,7 +90,7 @@ interface PlannedPass extends RowPass {
   readonly segments: readonly (readonly [number, number])[];
 }
 
-/** What is decided about a kernel before its code is written. */
+/** These choices are made for a kernel before its code is written. */
 interface RowsPlan {
   readonly kernel: RowsKernel;
   readonly buffers: readonly PhaseBuffer[];
