@@ -48,6 +48,9 @@ def operand(words, seed):
             data = np.triu(data) + np.triu(data, 1).swapaxes(1, 2)
     else:
         data = data.astype(np.float64) * words.get("scale", 1)
+    if words.get("dtype") == "f16":
+        data = np.round(data * 1024) / 1024
+        return torch.from_numpy(np.ascontiguousarray(data, dtype=np.float16).reshape(shape))
     return torch.from_numpy(np.ascontiguousarray(data, dtype=np.float32).reshape(shape))
 
 
@@ -198,6 +201,17 @@ COMPUTATIONS = {
     "matmul-batch": of(torch.matmul),
     "matmul-rows": of(torch.matmul),
     "row-matrix": of(torch.matmul),
+    "matmul-f16-odd": of(torch.matmul),
+    "matmul-narrow": of(torch.matmul),
+    "grid-sample": of(
+        lambda x, grid: F.grid_sample(x, grid, padding_mode="zeros", align_corners=False)
+    ),
+    "cdist": of(torch.cdist),
+    "layer-norm-forward": of(lambda x: F.layer_norm(x, x.shape[-1:])),
+    "conv-dilated": of(lambda x, w: F.conv2d(x, w, padding=2, dilation=2)),
+    "attention-small": of(
+        lambda q, k, v: F.scaled_dot_product_attention(q[None], k[None], v[None])[0]
+    ),
     "attention-causal": of(
         lambda q, k, v: F.scaled_dot_product_attention(q[None], k[None], v[None], is_causal=True)[0]
     ),
@@ -244,10 +258,13 @@ class Task:
     def __init__(self, work, sets, device, dtype):
         self.compute = COMPUTATIONS[work.get("compute", work["name"])]
         self.heads = work.get("heads", 1)
-        first, *shared = [
-            each.to(device, dtype=dtype if each.is_floating_point() else None) for each in sets[0]
-        ]
-        firsts = [first] + [each[0].to(device, dtype=dtype) for each in sets[1:]]
+
+        def on_device(each):
+            exact = each.dtype == torch.float16 and dtype == torch.float32
+            return each.to(device, dtype=torch.float16 if exact else dtype)
+
+        first, *shared = [on_device(each) for each in sets[0]]
+        firsts = [first] + [on_device(each[0]) for each in sets[1:]]
         words = operand_words(work["operands"])[1:]
         self.optimizer = None
         if work.get("training"):

@@ -1,6 +1,7 @@
 /** Tensorpad's function of each single op in works.json, by its name; native.py has the same for PyTorch. */
 import {
   scaledDotProductAttention as attention,
+  cdist,
   cholesky,
   conv2d,
   crossEntropy,
@@ -10,6 +11,7 @@ import {
   fft2,
   gelu,
   grad,
+  gridSample,
   interpolate,
   inv,
   layerNorm,
@@ -45,6 +47,13 @@ export const computations: Readonly<Record<string, Compute>> = {
   "matmul-batch": (a, b) => a.matmul(b),
   "matmul-rows": (a, b) => a.matmul(b),
   "row-matrix": (a, b) => a.matmul(b),
+  "matmul-f16-odd": (a, b) => a.matmul(b),
+  "matmul-narrow": (a, b) => a.matmul(b),
+  "grid-sample": (x, grid) => gridSample(x, grid),
+  cdist: (a, b) => cdist(a, b),
+  "layer-norm-forward": (x) => layerNorm(x, -1),
+  "conv-dilated": (x, w) => conv2d(x, w, { padding: 2, dilation: 2 }),
+  "attention-small": (q, k, v) => attention(q, k, v),
   "attention-causal": (q, k, v) => attention(q, k, v, { causal: true }),
   "attention-gradient": (q, k, v) => {
     const loss = (...operands: Tensor[]): Tensor => {
