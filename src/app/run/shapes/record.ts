@@ -118,7 +118,7 @@ export function recordShapes(
       new ComputeDevice(name, new StandInRuntime(standIn, kindOfName(name), seed)),
     files: smallFiles(files, stopAt),
     openDataWorker: dataInRealm((module) => realm.loadFunction(module), fail),
-    presenter: silentPresenter(params),
+    presenter: silentPresenter(params, wantsGraphs),
   });
   const look = (): void => {
     if (isOver) return;
@@ -178,10 +178,11 @@ function define(global: object, { value, turn, enter }: Probes): void {
 }
 
 /** Shows nothing. Params have their values on the page. */
-function silentPresenter(params: ParamValues): Presenter {
+/** `takesCharts`: what is plotted is computed, as in a run. */
+function silentPresenter(params: ParamValues, takesCharts: boolean): Presenter {
   return {
     output: () => {},
-    chart: () => false,
+    chart: () => takesCharts,
     param: (spec) =>
       fitted(spec, Object.hasOwn(params, spec.name) ? params[spec.name] : spec.value),
     failed: () => {},
