@@ -124,6 +124,7 @@ class PhaseText {
           break;
         case "const":
         case "alias":
+        case "struct":
           kept.push(declaration);
           break;
         default:

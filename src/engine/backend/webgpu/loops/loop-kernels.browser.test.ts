@@ -17,7 +17,10 @@ type Program = () => Tensor;
 /** The sines of so many numbers, which stand for measurements. */
 function sines(...shape: readonly number[]): Tensor {
   const size = shape.reduce((product, extent) => product * extent, 1);
-  return arange(size).mul(0.7).sin().reshape([...shape]);
+  return arange(size)
+    .mul(0.7)
+    .sin()
+    .reshape([...shape]);
 }
 
 /** A filter of measurements of a position, whose speed is to be estimated. */
@@ -87,8 +90,7 @@ const programs: Readonly<Record<string, Program>> = {
   "conjugate gradients": conjugateGradients,
   "a recurrent network": () => network(sines(20, 20).mul(0.2)),
   "the gradient of a recurrent network": () => grad(loss)(sines(20, 20).mul(0.2)),
-  "a loop that ends by a test, in each of four lanes": () =>
-    vmap(doubled)(tensor([1, 3, 5, 200])),
+  "a loop that ends by a test, in each of four lanes": () => vmap(doubled)(tensor([1, 3, 5, 200])),
   "a loop that ends at once": () => doubled(tensor(200)),
   "a branch in a loop": () =>
     scan(
@@ -160,7 +162,9 @@ const forms: readonly (readonly [name: string, target: WebGPUOptions["target"]])
 
 describe.each(forms)("a loop of small kernels with its values %s", (_, target) => {
   it.each(Object.entries(programs))("computes what the reference does: %s", async (__, program) => {
-    const expected = await onReference(async () => [...(await program().data())], { scatters: false });
+    const expected = await onReference(async () => [...(await program().data())], {
+      scatters: false,
+    });
     const shaders = shadersOf();
     const found = await computed({ target: { ...target } }, program);
     expect(shaders().some((code) => code.includes("steps_of_part"))).toBe(true);

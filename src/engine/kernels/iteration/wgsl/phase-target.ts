@@ -3,6 +3,7 @@ import { coreDepth, type Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
 import type { ReduceVariant } from "../../reduce/wgsl/variant.ts";
+import type { RowsVariant } from "../../rows/wgsl/variant.ts";
 import { powerOfTwoFrom, powerOfTwoUpTo } from "../../variants.ts";
 
 /** The threads of the workgroup: a subgroup at least, and no more than every device has. */
@@ -36,12 +37,7 @@ export function phaseTarget(target: WgslTarget, threads: number): WgslTarget {
     loopVariant: () => ({ threads, each: 1 }),
     matmulVariant: () => null,
     reduceVariant: ({ domain }, { axes }): ReduceVariant => {
-      const outputs = sizeOf(domain);
-      const shared = Math.min(
-        powerOfTwoUpTo(Math.max(1, sizeOf(axes) / elementsOfThread)),
-        threads / Math.min(threads, powerOfTwoFrom(outputs)),
-      );
-      const lanes = target.workgroupMemory ? shared : 1;
+      const lanes = lanesOf(sizeOf(domain), sizeOf(axes));
       return {
         fold: lanes === 1 ? "thread" : "tree",
         vector: "none",
@@ -50,5 +46,23 @@ export function phaseTarget(target: WgslTarget, threads: number): WgslTarget {
         neighbours: lanes === 1 ? "output" : "position",
       };
     },
+    rowsVariant: ({ rows, length }): RowsVariant => {
+      const lanes = lanesOf(rows, length);
+      return {
+        fold: lanes === 1 ? "thread" : "tree",
+        lanes,
+        slots: threads / lanes,
+        keeps: false,
+      };
+    },
   };
+
+  /** The threads that compute one of the results together, which are all threads, or as many as have enough to do. */
+  function lanesOf(results: number, length: number): number {
+    if (!target.workgroupMemory) return 1;
+    return Math.min(
+      powerOfTwoUpTo(Math.max(1, length / elementsOfThread)),
+      threads / Math.min(threads, powerOfTwoFrom(results)),
+    );
+  }
 }
