@@ -238,8 +238,11 @@ export class WebGPUExecutable implements Executable {
     for (const [run, steps] of origins.entries())
       for (const { index } of steps) {
         const { ready, tuningKey } = this.steps[run] as ReadyStep;
+        const { program, split } = ready;
+        // What is copied for a loop comes before it.
+        if (found[index] && !split?.isFixed) continue;
         const kernel = kernels[index] as Kernel;
-        found[index] ??= { kernel, tuningKey, program: ready.program, isPhase: steps.length > 1 };
+        found[index] = { kernel, tuningKey, program, isPhase: split?.isFixed === true };
       }
     return found;
   }

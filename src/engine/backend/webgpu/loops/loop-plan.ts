@@ -1,23 +1,21 @@
 /**
  * Replaces loops of small kernels in a plan by one step each, whose kernel runs all iterations: see
- * kernels/iteration/wgsl/. Other loops stay. What such a loop keeps for itself gets an arena of its own, so that its
- * kernel is bound to few buffers.
+ * kernels/iteration/wgsl/. Other loops stay. What such loops keep for themselves, and what they would be bound to beyond
+ * the device's limit, lies in one arena.
  */
 import type { Kernel } from "../../../ir/kernel.ts";
-import type { MemoryRules, Plan, PlanBuffer, PlanLoop, Step } from "../../../ir/plan.ts";
+import type { MemoryRules, Plan, PlanLoop, Step } from "../../../ir/plan.ts";
 import type { StepShare } from "../../../ir/unrolled-plan.ts";
+import { contiguousView } from "../../../ir/view.ts";
 import {
   type LoopKernel,
   loopKernel,
   mayBeLoopKernel,
 } from "../../../kernels/iteration/wgsl/loop-kernel.ts";
-import {
-  type LoopValue,
-  type Nest,
-  valuesOf,
-  wholeOf,
-} from "../../../kernels/iteration/wgsl/loop-values.ts";
+import type { Nest } from "../../../kernels/iteration/wgsl/loop-values.ts";
 import type { WgslTarget } from "../../../kernels/wgsl.ts";
+import { type Copied, copiesFor } from "./copies.ts";
+import { LoopArena } from "./loop-arena.ts";
 
 /** A loop that is one step. */
 export interface LoopStep {
@@ -34,11 +32,32 @@ export interface LoopPlan {
   readonly origins: readonly (readonly StepShare[])[];
 }
 
+/** A loop with its kernel, and what is copied for it. */
+interface Made {
+  readonly nest: Nest;
+  readonly kernel: LoopKernel;
+  readonly copied: readonly Copied[];
+}
+
 /** The plan itself where no loop becomes a step. */
 export function withLoopSteps(plan: Plan, target: WgslTarget, rules: MemoryRules): LoopPlan {
-  const made = new LoopPlanner(plan, target, rules);
-  for (const loop of outermost(plan.loops ?? [])) made.replace(loop);
-  return made.done();
+  const loops = target.loopKernels === false ? [] : outermost(plan.loops ?? []);
+  let nests = loops
+    .map((loop): Nest => ({ loop, inside: insideOf(plan, loop) }))
+    .filter((nest) => mayBeLoopKernel(plan, nest));
+  while (nests.length > 0) {
+    const arena = new LoopArena(plan, nests, rules);
+    const made = nests.map((nest) => madeOf(nest, arena, target, rules));
+    const failed = nests.filter((_, index) => made[index] === null);
+    if (failed.length === 0)
+      return written(
+        plan,
+        arena,
+        made.filter((each) => each !== null),
+      );
+    nests = nests.filter((nest) => !failed.includes(nest));
+  }
+  return { plan, loops: new Map(), origins: plan.steps.map((_, index) => [{ index, share: 1 }]) };
 }
 
 /** The loops that lie in no other. */
@@ -48,164 +67,93 @@ function outermost(loops: readonly PlanLoop[]): PlanLoop[] {
   );
 }
 
-class LoopPlanner {
-  readonly #before: Plan;
-  readonly #target: WgslTarget;
-  readonly #rules: MemoryRules;
-  readonly #buffers: PlanBuffer[];
-  readonly #arenas: number[];
-  readonly #made: { readonly loop: PlanLoop; readonly step: Step; readonly kernel: LoopKernel }[] =
-    [];
+function insideOf({ loops = [] }: Plan, loop: PlanLoop): PlanLoop[] {
+  return loops.filter(
+    (each) => each !== loop && each.first >= loop.first && each.last <= loop.last,
+  );
+}
 
-  constructor(plan: Plan, target: WgslTarget, rules: MemoryRules) {
-    this.#before = plan;
-    this.#target = target;
-    this.#rules = rules;
-    this.#buffers = [...plan.buffers];
-    this.#arenas = [...plan.arenas];
+function madeOf(nest: Nest, arena: LoopArena, target: WgslTarget, rules: MemoryRules): Made | null {
+  const copied = copiesFor(nest, arena, target.maxStorageBuffers);
+  if (copied === null) return null;
+  const kernel = loopKernel(arena.planWith(nest, copied), nest, target, rules.alignment);
+  if (kernel === null) return null;
+  if (kernel.bindings.some(({ from, to }) => to - from > rules.windowBytes)) return null;
+  return { nest, kernel, copied };
+}
+
+/** The plan with a step for each of the loops. */
+function written(before: Plan, arena: LoopArena, made: readonly Made[]): LoopPlan {
+  const { steps: stepsBefore, loops: loopsBefore = [] } = before;
+  const loops = new Map<Kernel, LoopStep>();
+  const steps: Step[] = [];
+  const origins: StepShare[][] = [];
+  /** The first of the new steps that each step became. */
+  const indices: number[] = [];
+  for (let index = 0; index < stepsBefore.length; ) {
+    const found = made.find(({ nest }) => nest.loop.first === index);
+    indices[index] = steps.length;
+    if (!found) {
+      steps.push(stepsBefore[index] as Step);
+      origins.push([{ index, share: 1 }]);
+      index++;
+      continue;
+    }
+    const { nest, kernel, copied } = found;
+    const { first, last, count } = nest.loop;
+    const shares = kernel.shares.map((share, at) => ({ index: first + at, share }));
+    const body = stepsBefore.slice(first, last);
+    const positions = body.flatMap((step) => step.positions);
+    for (const { from, to, words } of copied) {
+      steps.push({ kernel: copyOf(words), inputs: [from], outputs: [to], positions });
+      origins.push(shares);
+    }
+    indices[index] = steps.length;
+    const step = { ...arena.bound(kernel), kernel: standInFor(kernel, count), positions };
+    loops.set(step.kernel, { kernel, count });
+    steps.push(step);
+    origins.push(shares);
+    index = last;
   }
-
-  replace(loop: PlanLoop): void {
-    const { loops = [] } = this.#before;
-    const inside = loops.filter(
-      (each) => each !== loop && each.first >= loop.first && each.last <= loop.last,
+  const at = (index: number): number => indices[index] ?? steps.length;
+  const kept = loopsBefore.flatMap((loop): PlanLoop[] => {
+    const own = made.find(
+      ({ nest: { loop: around } }) => loop.first >= around.first && loop.last <= around.last,
     );
-    const nest: Nest = { loop, inside };
-    if (!mayBeLoopKernel(this.#before, nest)) return;
-    const { arena, buffers } = this.#gathered(nest);
-    const plan = { ...this.#before, buffers };
-    const kernel = loopKernel(plan, nest, this.#target, this.#rules.alignment);
-    if (kernel === null) return;
-    if (kernel.bindings.some(({ from, to }) => to - from > this.#rules.windowBytes)) return;
-    this.#buffers.splice(0, this.#buffers.length, ...buffers);
-    if (arena > 0) this.#arenas.push(arena);
-    const numbers = kernel.bindings.map(({ holder, from, to }) => {
-      const bytes = { byteLength: to - from, dtype: "u32" } as const;
-      return this.#buffers.push({ role: "scratch", holder, offset: from, ...bytes }) - 1;
-    });
-    const read = kernel.bindings.filter(({ isWritten }) => !isWritten).length;
-    const steps = this.#before.steps.slice(loop.first, loop.last);
-    const step: Step = {
-      kernel: standInFor(kernel, loop, read),
-      inputs: numbers.slice(0, read),
-      outputs: numbers.slice(read),
-      positions: steps.flatMap(({ positions }) => positions),
-    };
-    this.#made.push({ loop, step, kernel });
-  }
-
-  /** The buffers with what only the loop uses in an arena, and the bytes of that. */
-  #gathered(nest: Nest): { readonly arena: number; readonly buffers: PlanBuffer[] } {
-    const buffers = [...this.#buffers];
-    const { alignment } = this.#rules;
-    const holder = { arena: this.#arenas.length };
-    const gathered = new Set<number>();
-    let end = 0;
-    for (const value of valuesOf({ ...this.#before, buffers }, nest).values()) {
-      const buffer = buffers[value.number] as PlanBuffer;
-      if (buffer.role !== "scratch" || !this.#canMove(value, nest.loop, gathered)) continue;
-      gathered.add(value.number);
-      buffers[value.number] = { ...buffer, holder, offset: end };
-      end += alignment * Math.ceil(value.bytes / alignment);
+    const { first, last, test } = loop;
+    if (!own) {
+      const moved = test && { test: { ...test, before: at(test.before) } };
+      return [{ ...loop, first: at(first), last: at(last), ...moved }];
     }
-    return { arena: end, buffers };
-  }
+    if (own.nest.loop !== loop || !test) return [];
+    const only = at(first);
+    const again = { first: only, last: only + 1, count: null, moving: [], swaps: [] };
+    return [{ ...again, test: { ...test, before: only } }];
+  });
+  const { loops: _, ...others } = before;
+  const plan: Plan = { ...others, steps, ...arena.memory() };
+  return { plan: kept.length === 0 ? plan : { ...plan, loops: kept }, loops, origins };
+}
 
-  /** Whether no step outside of the loop would read from the loop's arena and write to it. */
-  #canMove(
-    { number, isShared }: LoopValue,
-    loop: PlanLoop,
-    gathered: ReadonlySet<number>,
-  ): boolean {
-    if (!isShared) return true;
-    const whole = (each: number): number => wholeOf(this.#buffers, each);
-    return this.#before.steps.every(({ inputs, outputs }, index) => {
-      if (index >= loop.first && index < loop.last) return true;
-      const [reads, writes] = [inputs.map(whole), outputs.map(whole)];
-      const uses = reads.includes(number) || writes.includes(number);
-      const others = this.#made.some((made) => index >= made.loop.first && index < made.loop.last);
-      // The ranges that another loop's kernel is bound to are decided.
-      if (uses && others) return false;
-      const opposite = [
-        ...(reads.includes(number) ? writes : []),
-        ...(writes.includes(number) ? reads : []),
-      ];
-      return opposite.every((other) => !gathered.has(other));
-    });
-  }
-
-  done(): LoopPlan {
-    const { steps, loops = [] } = this.#before;
-    const loopsMade = new Map<Kernel, LoopStep>();
-    if (this.#made.length === 0)
-      return {
-        plan: this.#before,
-        loops: loopsMade,
-        origins: steps.map((_, index) => [{ index, share: 1 }]),
-      };
-    const made = [...this.#made].sort((one, other) => one.loop.first - other.loop.first);
-    const kept: Step[] = [];
-    const origins: StepShare[][] = [];
-    const indices = new Map<number, number>();
-    for (let index = 0; index <= steps.length; index++) {
-      indices.set(index, kept.length);
-      const found = made.find(({ loop }) => loop.first === index);
-      if (found) {
-        const { loop, step, kernel } = found;
-        loopsMade.set(step.kernel, { kernel, count: loop.count });
-        kept.push(step);
-        origins.push(kernel.shares.map((share, at) => ({ index: index + at, share })));
-        index = loop.last - 1;
-      } else if (index < steps.length) {
-        kept.push(steps[index] as Step);
-        origins.push([{ index, share: 1 }]);
-      }
-    }
-    const at = (index: number): number => indices.get(index) as number;
-    const others = loops.flatMap((loop): PlanLoop[] => {
-      const own = made.find(
-        ({ loop: { first, last } }) => loop.first >= first && loop.last <= last,
-      );
-      const { first, last, test } = loop;
-      if (!own)
-        return [
-          {
-            ...loop,
-            first: at(first),
-            last: at(last),
-            ...(test && { test: { ...test, before: at(test.before) } }),
-          },
-        ];
-      if (own.loop !== loop || !test) return [];
-      const only = at(first);
-      return [
-        {
-          first: only,
-          last: only + 1,
-          count: null,
-          moving: [],
-          swaps: [],
-          test: { ...test, before: only },
-        },
-      ];
-    });
-    const { loops: _, ...before } = this.#before;
-    const plan: Plan = { ...before, steps: kept, buffers: this.#buffers, arenas: this.#arenas };
-    return {
-      plan: others.length === 0 ? plan : { ...plan, loops: others },
-      loops: loopsMade,
-      origins,
-    };
-  }
+function copyOf(words: number): Kernel {
+  return {
+    name: "loop",
+    inputs: [{ dtype: "u32", size: words }],
+    domain: [words],
+    core: null,
+    outputs: [
+      {
+        dtype: "u32",
+        value: { kind: "load", dtype: "u32", input: 0, access: [contiguousView([words])] },
+      },
+    ],
+  };
 }
 
 /** A kernel with as many buffers and about as much work, whose name people see. */
-function standInFor(
-  { bindings, operations }: LoopKernel,
-  { count }: PlanLoop,
-  read: number,
-): Kernel {
-  const written = bindings.length - read;
+function standInFor({ bindings, operations }: LoopKernel, count: number | null): Kernel {
+  const written = bindings.filter(({ isWritten }) => isWritten).length;
+  const read = bindings.length - written;
   const size = Math.ceil(((count ?? 1) * operations) / (8 * written + 4));
   return {
     name: "loop",

@@ -87,7 +87,7 @@ export function loopKernel(
   target: WgslTarget,
   alignment: number,
 ): LoopKernel | null {
-  if (target.loopKernels === false || !mayBeLoopKernel(plan, nest)) return null;
+  if (!mayBeLoopKernel(plan, nest)) return null;
   const { first, last } = nest.loop;
   const steps = plan.steps.slice(first, last);
   const threads = threadsFor(
