@@ -172,3 +172,55 @@ describe.each(forms)("a loop of small kernels with its values %s", (_, target) =
     for (const [at, x] of found.entries()) expect(x).toBeCloseTo(expected[at] as number, 3);
   });
 });
+
+describe("the dispatches of a loop of small kernels", () => {
+  it("are few, however many steps it has", async () => {
+    const dispatches = dispatchesOf();
+    await computed({}, () => kalman(sines(200, 1)));
+    expect(dispatches()).toBeLessThan(16);
+    vi.restoreAllMocks();
+    const separate = dispatchesOf();
+    await computed({ target: { loopKernels: false } }, () => kalman(sines(200, 1)));
+    expect(separate()).toBeGreaterThan(200 * 10);
+  });
+
+  it("each run a part of a long loop, so that other work is not kept waiting", async () => {
+    const walk: Program = () =>
+      scan(
+        (s: Tensor, x: Tensor): [Tensor, Tensor] => [s.mul(0.9).add(x), s],
+        zeros([3]),
+        sines(3001, 3),
+      )[1];
+    const expected = await onReference(async () => [...(await walk().data())]);
+    const submit = vi.spyOn(GPUQueue.prototype, "submit");
+    const found = await computed({}, walk);
+    expect(submit.mock.calls.length).toBeGreaterThan(4);
+    for (const [at, x] of found.entries()) expect(x).toBeCloseTo(expected[at] as number, 3);
+  });
+
+  it("are few where a test ends it, and where it reads more values than the device binds buffers", async () => {
+    const dispatches = dispatchesOf();
+    expect(await computed({}, () => doubled(tensor(1e-20)))).toEqual(
+      [2 ** Math.ceil(Math.log2(1e22)) * 1e-20].map(Math.fround),
+    );
+    expect(dispatches()).toBeLessThan(8);
+    vi.restoreAllMocks();
+    const many: Program = () => {
+      const parts = Array.from({ length: 12 }, (_, part) => tensor([part, 1, 0.5 * part]));
+      return scan(
+        (s: Tensor, x: Tensor): [Tensor, Tensor] => {
+          const first = parts.slice(0, 6).reduce((sum, part) => sum.mul(part).sin(), s);
+          const next = parts.slice(6).reduce((sum, part) => sum.add(part).cos(), first.cumsum(0));
+          return [next.add(x), s];
+        },
+        zeros([3]),
+        sines(30, 3),
+      )[1];
+    };
+    const expected = await onReference(async () => [...(await many().data())]);
+    const later = dispatchesOf();
+    const found = await computed({}, many);
+    for (const [at, x] of found.entries()) expect(x).toBeCloseTo(expected[at] as number, 3);
+    expect(later()).toBeLessThan(24);
+  });
+});
