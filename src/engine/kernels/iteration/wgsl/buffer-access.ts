@@ -55,15 +55,6 @@ function casesOf(buffer: number, around: readonly Around[]): readonly Case[] {
   return cases;
 }
 
-/** The whole buffers that may be used in a buffer's place. */
-export function usedFor(
-  buffers: readonly PlanBuffer[],
-  buffer: number,
-  around: readonly Around[],
-): readonly number[] {
-  return [...new Set(casesOf(buffer, around).map((each) => wholeOf(buffers, each.buffer)))];
-}
-
 interface Accessed {
   readonly name: string;
   /** One of `elementTypes`. */

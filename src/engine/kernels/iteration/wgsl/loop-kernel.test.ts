@@ -45,8 +45,9 @@ describe("the kernel of a loop", () => {
       (x: Tensor) => Tensor,
     ];
     const dependent = await kernelOf((x, item) => [B(A(x)).add(item), x], 8);
-    expect(courseOf(dependent as LoopKernel)).toEqual(["0", "wait", "1", "wait", "2"]);
-    const independent = await kernelOf((x, item) => [A(x).add(item), B(x)], 8);
+    expect(courseOf(dependent as LoopKernel)).toEqual(["0", "wait", "1", "2"]);
+    const alone = { ...target, workgroupMemory: false };
+    const independent = await kernelOf((x, item) => [A(x).add(item), B(x)], 8, 10, alone);
     expect(courseOf(independent as LoopKernel)).toEqual(["0", "1"]);
   });
 

@@ -11,7 +11,7 @@ import { workOf } from "../../../ir/work.ts";
 import { launchOf } from "../../../target/wgsl/launch.ts";
 import { arrayName, type Phase, type PhaseArray, phaseOf } from "../../../target/wgsl/phase.ts";
 import { lowerToWgsl, type WgslTarget } from "../../wgsl.ts";
-import { type Around, accessFunction, usedFor, type Words } from "./buffer-access.ts";
+import { type Around, accessFunction, type Words } from "./buffer-access.ts";
 import {
   bindingsOf,
   isSame,
@@ -19,6 +19,7 @@ import {
   type LoopValue,
   type Nest,
   valuesOf,
+  wholeOf,
   wordsInside,
 } from "./loop-values.ts";
 import { phaseTarget, threadsFor } from "./phase-target.ts";
@@ -399,9 +400,10 @@ ${this.#lines.join("\n")}
     const functions: string[] = [];
     for (const { binding, type, isRead, isWritten } of phase.buffers) {
       const buffer = numbers[binding] as number;
-      const used = usedFor(buffers, buffer, around);
-      if (isRead) reads.push(...used);
-      if (isWritten) writes.push(...used);
+      // In every iteration each of two buffers that change places is in one place, so that their own numbers tell them apart.
+      const whole = wholeOf(buffers, buffer);
+      if (isRead) reads.push(whole);
+      if (isWritten) writes.push(whole);
       for (const [kind, isUsed] of [
         ["get", isRead],
         ["set", isWritten],
