@@ -241,6 +241,8 @@ class PhaseText {
         index = access.last;
         continue;
       }
+      // What is a buffer to the phase may lie in the memory of the workgroup.
+      if (token.text === "storageBarrier") text += "workgroupBarrier(); ";
       text += isMember ? token.text : (this.#renamed.get(token.text) ?? token.text);
       done = token.end;
       index++;

@@ -218,8 +218,11 @@ class Hazards {
   }
 }
 
-/** Both kinds of memory are written by some threads and read by others. */
-const barrier = "workgroupBarrier(); storageBarrier();";
+/** Threads that wait for each other also see what the others wrote, in the workgroup's memory or in buffers too. */
+const barriers = {
+  inside: "workgroupBarrier();",
+  everywhere: "workgroupBarrier(); storageBarrier();",
+};
 
 class LoopText {
   readonly #plan: Plan;
@@ -228,6 +231,7 @@ class LoopText {
   readonly #functions: string[] = [];
   readonly #lines: string[] = [];
   readonly #hazards = new Hazards();
+  readonly #barrier: string;
   #depth = 1;
   #variables = 0;
 
@@ -235,12 +239,19 @@ class LoopText {
     this.#plan = plan;
     this.#nest = nest;
     this.#placed = placed;
+    const { values, inside } = placed;
+    // Each row of a result is written once, and nobody reads it.
+    const isExchanged = [...values.values()].some(
+      ({ number, isRead, isWritten, isMoving }) =>
+        !inside.has(number) && isWritten && (isRead || !isMoving),
+    );
+    this.#barrier = isExchanged ? barriers.everywhere : barriers.inside;
   }
 
   code(): string {
     const { phases, arrays, threads, inside, bindings } = this.#placed;
     this.#transfer("in");
-    this.#line(barrier);
+    this.#wait();
     this.#outermost();
     this.#transfer("out");
     const enabled = new Set(phases.flatMap(({ phase }) => phase.enabled));
@@ -294,7 +305,7 @@ ${this.#lines.join("\n")}
   }
 
   #wait(): void {
-    this.#line(barrier);
+    this.#line(this.#barrier);
     this.#hazards.clear();
   }
 
@@ -419,7 +430,7 @@ ${this.#lines.join("\n")}
             ),
           );
     }
-    this.#functions.push(`// ${step.kernel.name}\n${functions.join("\n")}\n${phase.text}`);
+    this.#functions.push(`// Phase ${at}.\n${functions.join("\n")}\n${phase.text}`);
     if (this.#hazards.conflicts(reads, writes)) this.#wait();
     this.#hazards.add(reads, writes);
     this.#call(at);
@@ -443,7 +454,7 @@ ${this.#lines.join("\n")}
       else
         this.#block(`for (var group = 0u; group < ${count}u; group++)`, () => {
           main("group", "local");
-          this.#line(barrier);
+          this.#line(this.#barrier);
         });
     } else if (count * each <= threads) {
       const run = (): void => main(count === 1 ? "0u" : `local / ${each}u`, `local % ${each}u`);

@@ -15,6 +15,7 @@ export interface LoopValue {
   readonly number: number;
   /** Rounded up to four words, as shaders read and write. */
   readonly bytes: number;
+  readonly isRead: boolean;
   readonly isWritten: boolean;
   /** Whether something besides the loop's steps reads or writes it. */
   readonly isShared: boolean;
@@ -35,12 +36,15 @@ export function valuesOf(plan: Plan, { loop, inside }: Nest): ReadonlyMap<number
   const { steps, buffers } = plan;
   const whole = (number: number): number => wholeOf(buffers, number);
   const used = new Set<number>();
+  const read = new Set<number>();
   const written = new Set<number>();
   const shared = new Set<number>();
   for (const [index, { inputs, outputs }] of steps.entries()) {
     const isInside = index >= loop.first && index < loop.last;
     for (const number of [...inputs, ...outputs]) (isInside ? used : shared).add(whole(number));
-    if (isInside) for (const number of outputs) written.add(whole(number));
+    if (!isInside) continue;
+    for (const number of inputs) read.add(whole(number));
+    for (const number of outputs) written.add(whole(number));
   }
   const around = [loop, ...inside.filter(({ first, last }) => isSame(loop, { first, last }))];
   const carried = new Set(around.flatMap(({ swaps }) => swaps.flat()).map(whole));
@@ -48,10 +52,14 @@ export function valuesOf(plan: Plan, { loop, inside }: Nest): ReadonlyMap<number
     [loop, ...inside].flatMap((each) => each.moving.map(({ buffer }) => whole(buffer))),
   );
   for (const each of [loop, ...inside]) {
-    if (each.test) shared.add(whole(each.test.buffer));
-    // A buffer is written wherever the one is whose place it takes.
+    if (each.test) {
+      shared.add(whole(each.test.buffer));
+      read.add(whole(each.test.buffer));
+    }
+    // A buffer is used wherever the one is whose place it takes.
     for (const [one, two] of each.swaps.map((pair) => pair.map(whole) as [number, number])) {
       for (const number of [one, two]) used.add(number);
+      if (read.has(one) || read.has(two)) read.add(one).add(two);
       if (written.has(one) || written.has(two)) written.add(one).add(two);
     }
   }
@@ -61,6 +69,7 @@ export function valuesOf(plan: Plan, { loop, inside }: Nest): ReadonlyMap<number
       const value: LoopValue = {
         number,
         bytes: 16 * Math.ceil(Math.max(1, byteLength) / 16),
+        isRead: read.has(number),
         isWritten: written.has(number),
         isShared: role !== "scratch" || shared.has(number),
         isCarried: carried.has(number),
