@@ -38,8 +38,10 @@ export function copiesFor(nest: Nest, arena: LoopArena, maxBuffers: number): Cop
     )
     .sort((one, other) => sizeOf(one) - sizeOf(other));
   const copied: Copied[] = [];
-  // The arena is one of the buffers, even if nothing lies in it yet.
-  for (let left = holders.size + 1 - maxBuffers; left > 0; left--) {
+  // The arena is bound too, once something was copied into it.
+  const isBound = [...holders.values()].flat().some(({ number }) => arena.has(number));
+  const excess = holders.size > maxBuffers ? holders.size - maxBuffers + (isBound ? 0 : 1) : 0;
+  for (let left = excess; left > 0; left--) {
     const values = candidates.shift();
     if (!values || sizeOf(values) > maxBytes) return null;
     for (const { number } of values) {

@@ -457,7 +457,8 @@ ${this.#lines.join("\n")}
           this.#line(this.#barrier);
         });
     } else if (count * each <= threads) {
-      const run = (): void => main(count === 1 ? "0u" : `local / ${each}u`, `local % ${each}u`);
+      const run = (): void =>
+        count === 1 ? main("0u", "local") : main(`local / ${each}u`, `local % ${each}u`);
       if (count * each === threads) run();
       else this.#block(`if (local < ${count * each}u)`, run);
     } else
