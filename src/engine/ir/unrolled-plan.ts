@@ -88,16 +88,29 @@ export function runsOf({ steps, loops = [] }: Plan): number[] {
   return runs;
 }
 
-/** The sums of the times of each step's runs, in the order of `origin`; null for a step with a run without a time. */
+/** A step of a plan, and the part of a run's time that it has. */
+export interface StepShare {
+  readonly index: number;
+  readonly share: number;
+}
+
+/**
+ * The sums of the times of each step's runs; null for a step with a run without a time. `origin` has the step of each run,
+ * or its steps where one kernel runs several.
+ */
 export function foldedTimes(
   times: readonly (number | null)[],
-  origin: readonly number[],
+  origin: readonly (number | readonly StepShare[])[],
 ): (number | null)[] {
   const sums: (number | null)[] = [];
   for (const [run, time] of times.entries()) {
-    const index = origin[run] as number;
-    const before = index in sums ? (sums[index] as number | null) : 0;
-    sums[index] = time === null || before === null ? null : before + time;
+    const steps = origin[run] as number | readonly StepShare[];
+    for (const { index, share } of typeof steps === "number"
+      ? [{ index: steps, share: 1 }]
+      : steps) {
+      const before = index in sums ? (sums[index] as number | null) : 0;
+      sums[index] = time === null || before === null ? null : before + share * time;
+    }
   }
   return sums;
 }

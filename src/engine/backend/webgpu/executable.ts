@@ -6,9 +6,9 @@ import { fault } from "../../ir/fault.ts";
 import { coreDepth, type Kernel, outputShape } from "../../ir/kernel.ts";
 import { type Holder, holdersOf, locationOf, type Plan, type Step } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { foldedTimes, type Repeat } from "../../ir/unrolled-plan.ts";
+import { foldedTimes, type Repeat, type StepShare } from "../../ir/unrolled-plan.ts";
 import { workOf } from "../../ir/work.ts";
-import { passesOf } from "../../kernels/wgsl.ts";
+import { passesOf, type WgslProgram } from "../../kernels/wgsl.ts";
 import type { Executable, ExecutionReport } from "../backend.ts";
 import { type BindGroups, mixed } from "./bind-groups.ts";
 import type { BufferPool, Operation, Slot, WebGPUBuffer } from "./buffers.ts";
@@ -29,6 +29,27 @@ export interface ReadyStep {
   readonly bindGroups: BindGroups;
   /** Whether the device has accepted it. */
   isAccepted: boolean;
+}
+
+/** A step of a plan, before its loops were unrolled or became kernels. */
+export interface StepOfPlan extends Pick<ReadyStep, "tuningKey"> {
+  readonly kernel: Kernel;
+  /** The program that runs it, maybe among others. */
+  readonly program: WgslProgram;
+  /** Whether the program runs the whole loop that the step is in. */
+  readonly isPhase: boolean;
+}
+
+/** The steps of a plan that the device runs, and those of the plan that it was made from. */
+export interface RunSteps {
+  /** The plan without loops. */
+  readonly plan: Plan;
+  readonly steps: readonly ReadyStep[];
+  /** For each of the steps, those of the plan before that it runs. */
+  readonly origins: readonly (readonly StepShare[])[];
+  readonly kernels: readonly Kernel[];
+  /** The ranges of steps that are run again as long as a flag is set. */
+  readonly repeats: readonly Repeat[];
 }
 
 /** The amount of work in some steps. */
@@ -130,23 +151,18 @@ export class WebGPUExecutable implements Executable {
   #costs: readonly number[] | null = null;
   readonly #chunkWeight: number;
   readonly #onLong: ((index: number, milliseconds: number) => void) | null;
-  readonly #origin: readonly number[] | null;
+  readonly #run: RunSteps;
   /** The ranges of steps that are run again as long as a flag is set. */
   readonly repeats: readonly Repeat[];
 
-  /**
-   * `onLong` is called with the time of a whole step that took long or is split into parts. `origin` has the step of a
-   * plan with loops that each of the steps runs.
-   */
+  /** `onLong` is called with the time of a whole step that took long or is split into parts. */
   constructor(
-    plan: Plan,
-    steps: readonly ReadyStep[],
+    run: RunSteps,
     chunkWeight: number,
     onLong: ((index: number, milliseconds: number) => void) | null = null,
-    origin: readonly number[] | null = null,
-    repeats: readonly Repeat[] = [],
   ) {
-    this.#origin = origin;
+    const { plan, steps, repeats } = run;
+    this.#run = run;
     this.repeats = repeats;
     this.plan = plan;
     this.steps = steps;
@@ -215,19 +231,26 @@ export class WebGPUExecutable implements Executable {
     return this.repeats.length > 0;
   }
 
-  /** One of the runs of each step of the plan before its loops were unrolled. */
-  get stepsOfPlan(): readonly ReadyStep[] {
-    if (this.#origin === null) return this.steps;
-    const found: ReadyStep[] = [];
-    for (const [run, index] of this.#origin.entries())
-      found[index] ??= this.steps[run] as ReadyStep;
+  /** The steps of the plan that this was made from. */
+  get stepsOfPlan(): readonly StepOfPlan[] {
+    const { origins, kernels } = this.#run;
+    const found: StepOfPlan[] = [];
+    for (const [run, steps] of origins.entries())
+      for (const { index } of steps) {
+        const { ready, tuningKey } = this.steps[run] as ReadyStep;
+        const { program, split } = ready;
+        // What is copied for a loop comes before it.
+        if (found[index] && !split?.isFixed) continue;
+        const kernel = kernels[index] as Kernel;
+        found[index] = { kernel, tuningKey, program, isPhase: split?.isFixed === true };
+      }
     return found;
   }
 
   /** The report of an execution with a time for each of those steps. */
   folded(report: ExecutionReport): ExecutionReport {
-    if (this.#origin === null || report.kernels === null) return report;
-    return { ...report, kernels: foldedTimes(report.kernels, this.#origin) };
+    if (report.kernels === null) return report;
+    return { ...report, kernels: foldedTimes(report.kernels, this.#run.origins) };
   }
 
   /** The number of bindings that are kept. */

@@ -124,13 +124,31 @@ export class GridBases {
 
   make(groups: readonly [number, number], count: number): SplitGrid {
     const parts = partsOfGrid(groups, count);
+    return this.#gridOf(
+      parts,
+      parts.map(({ base }) => base),
+    );
+  }
+
+  /**
+   * Parts of one workgroup each, which are run in order: in place of a base each has the first of its steps, the one after
+   * its last, and the last step of all.
+   */
+  inOrder(ends: readonly number[]): SplitGrid {
+    const last = (ends.at(-1) ?? 1) - 1;
+    const words = ends.map((end, part) => [ends[part - 1] ?? 0, end, last]);
+    const parts = ends.map((): GridPart => ({ base: [0, 0], groups: [1, 1] }));
+    return { ...this.#gridOf(parts, words), isFixed: true };
+  }
+
+  #gridOf(parts: readonly GridPart[], words: readonly (readonly number[])[]): SplitGrid {
     const buffer = this.#device.createBuffer({
       size: stride * parts.length,
       usage: bufferUsage.uniform | bufferUsage.copyDestination,
       label: "bases",
     });
     const bases = new Uint32Array((stride / 4) * parts.length);
-    for (const [index, { base }] of parts.entries()) bases.set(base, (stride / 4) * index);
+    for (const [index, ofPart] of words.entries()) bases.set(ofPart, (stride / 4) * index);
     this.#device.queue.writeBuffer(buffer, 0, bases);
     const group = this.#device.createBindGroup({
       label: "bases",
@@ -143,6 +161,8 @@ export class GridBases {
 
 /** A grid in parts; `group` is bound at the offset `offsetOf(part)`. */
 export interface SplitGrid {
+  /** Whether another number of parts would compute something else. */
+  readonly isFixed?: boolean;
   readonly parts: readonly GridPart[];
   readonly group: GPUBindGroup;
 }

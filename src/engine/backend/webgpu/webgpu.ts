@@ -8,7 +8,6 @@ import { cacheBudgets } from "../../ir/caches/cache-budgets.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
-import { unrolled } from "../../ir/unrolled-plan.ts";
 import { wholeTransforms } from "../../kernels/fourier/wgsl/variant.ts";
 import { wholeScans } from "../../kernels/scan/wgsl/variant.ts";
 import { wholeSorts } from "../../kernels/sort/wgsl/variant.ts";
@@ -32,7 +31,6 @@ import type { Painter, Picture } from "../painter.ts";
 import type { Tuned } from "../tuning.ts";
 import { measureProgram } from "./alone.ts";
 import type { TunerParts } from "./bench.ts";
-import { BindGroups } from "./bind-groups.ts";
 import { BufferPool, isIdle, type Slot, slotOf, WebGPUBuffer, writeBytes } from "./buffers.ts";
 import { PassClock, wallClockStep } from "./clock.ts";
 import { type CompiledStep, compileKernels } from "./compiling.ts";
@@ -42,11 +40,12 @@ import {
   type WebGPUDevice,
   type WebGPUOptions,
 } from "./device.ts";
-import { type ReadyStep, WebGPUExecutable } from "./executable.ts";
+import { type ReadyStep, type StepOfPlan, WebGPUExecutable } from "./executable.ts";
 import { executePlan } from "./executor.ts";
 import { GeneralPrograms } from "./general-programs.ts";
 import { costOf, GridBases, isFarFrom, Pace, partsFor } from "./grid-parts.ts";
 import { measureGpuLimits } from "./limits.ts";
+import { runSteps } from "./loops/run-steps.ts";
 import { webgpuPainter } from "./painter.ts";
 import {
   Handover,
@@ -299,7 +298,7 @@ class WebGPUBackend implements Backend {
 
   sources(executable: Executable): readonly KernelSource[] {
     const { stepsOfPlan } = executable as WebGPUExecutable;
-    return stepsOfPlan.map(({ ready: { program }, tuningKey }) => ({
+    return stepsOfPlan.map(({ program, tuningKey }) => ({
       language: "wgsl",
       text: passesOf(program)
         .map(({ code }) => code)
@@ -332,16 +331,11 @@ class WebGPUBackend implements Backend {
     const ready = executable as WebGPUExecutable;
     await ready.settling;
     await ready.takeOwnCode();
-    const { step, ready: now } = ready.stepsOfPlan[index] as ReadyStep;
-    const { kernel } = step;
-    const variants = this.#tuner.variants(kernel, now.program.code);
-    const known = variants.find(({ chosenBy }) => chosenBy.includes("now"));
-    const unnamed = {
-      name: "the current code",
-      sizes: {},
-      chosenBy: ["now"],
-      program: now.program,
-    } as const;
+    const { kernel, program, isPhase } = ready.stepsOfPlan[index] as StepOfPlan;
+    const variants = this.#tuner.variants(kernel, program.code);
+    // Without the loop that it is in, a kernel runs as the tables choose, who come first.
+    const known = isPhase ? variants[0] : variants.find(({ chosenBy }) => chosenBy.includes("now"));
+    const unnamed = { name: "the current code", sizes: {}, chosenBy: ["now"], program } as const;
     const present = known ?? unnamed;
     const others = variants.filter((variant) => variant !== present);
     const work = measureProgram(this.#parts(), kernel, present, others, against, cancelled);
@@ -397,20 +391,16 @@ class WebGPUBackend implements Backend {
   }
 
   async #prepare(plan: Plan): Promise<WebGPUExecutable> {
-    const compiled = await this.#compile(plan.steps.map(({ kernel }) => kernel));
-    const { plan: whole, origin, repeats } = unrolled(plan);
-    const steps = whole.steps.map((step, index): ReadyStep => {
-      const bindGroups = new BindGroups(step, whole.buffers);
-      const made = compiled[origin[index] as number] as CompiledStep;
-      return { step, ...made, bindGroups, isAccepted: false };
+    const run = await runSteps(plan, {
+      target: this.#target,
+      rules: this.memoryRules,
+      isSoftware: this.info.software,
+      pipelines: this.#pipelines,
+      bases: this.#bases,
+      compile: (kernels) => this.#compile(kernels),
     });
-    const executable = new WebGPUExecutable(
-      whole,
-      steps,
-      this.#chunkWeight,
-      (index, milliseconds) => this.#took(executable, index, milliseconds),
-      origin,
-      repeats,
+    const executable = new WebGPUExecutable(run, this.#chunkWeight, (index, milliseconds) =>
+      this.#took(executable, index, milliseconds),
     );
     return executable;
   }
@@ -418,6 +408,7 @@ class WebGPUBackend implements Backend {
   /** Splits a step that occupies the device for long, from its next execution on, as far as its grid allows. */
   #took(executable: WebGPUExecutable, index: number, milliseconds: number): void {
     const { step, ready } = executable.steps[index] as ReadyStep;
+    if (ready.split?.isFixed) return;
     this.#pace.took(costOf(step.kernel), milliseconds);
     const [across, down] = ready.first.groups;
     const parts = Math.min(across * down, partsFor(milliseconds));

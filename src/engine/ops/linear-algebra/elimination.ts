@@ -3,6 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { numbersAlong } from "../creation/numbers.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { maxComparedIndices } from "../indexing/gathering.ts";
 import { type Factors, substituted } from "./factorization-primitives.ts";
 import { identity } from "./matrices.ts";
 
@@ -18,6 +19,15 @@ export function parity(permutation: Tensor): Tensor {
   const count = crossed.logicalAnd(before.lt(after)).cast("f32").sum([-2, -1]);
   const half = count.mul(0.5);
   return where(half.eq(half.floor()), 1, -1).cast("f32");
+}
+
+/** The indices at which a permutation [..., n] has 0, 1, …, n − 1, as i32; of a short one without a sort. */
+export function inverseOf(permutation: Tensor): Tensor {
+  const n = permutation.shape.at(-1) as number;
+  const rank = permutation.rank + 1;
+  if (n > maxComparedIndices || rank > 8) return permutation.argsort(-1);
+  const [wanted, indices] = [numbersAlong(rank - 2, rank, n), numbersAlong(rank - 1, rank, n)];
+  return where(permutation.unsqueeze(-2).eq(wanted), indices, 0).sum(-1);
 }
 
 /**
@@ -56,7 +66,7 @@ function backTransposed(packed: Tensor, permutation: Tensor, b: Tensor): Tensor 
   const turned = packed.transpose();
   const y = substituted(turned, b, { lower: true, unit: false });
   const x = substituted(turned, y, { lower: false, unit: true });
-  return rowsAt(x, permutation.argsort(-1));
+  return rowsAt(x, inverseOf(permutation));
 }
 
 /** Reorders the rows of matrices by these indices. */

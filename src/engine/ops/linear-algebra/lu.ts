@@ -6,7 +6,7 @@ import { numbersAlong } from "../creation/numbers.ts";
 import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { tril, triu } from "../movement/triangles.ts";
-import { rowsAt } from "./elimination.ts";
+import { inverseOf, rowsAt } from "./elimination.ts";
 import { eliminated } from "./factorization-primitives.ts";
 import { block, extentsOf, framed, matrixOf, squareOf, withDiagonal } from "./matrices.ts";
 import { operandsOf, solveLower, solveUpper } from "./triangular.ts";
@@ -43,7 +43,9 @@ const packedFactors = derived(
     const rows = framed(corner, [0, m - k], [0, n - k])
       .add(framed(throughL(gWide), [0, m - k], [k, 0]))
       .add(framed(throughU(gTall), [k, 0], [0, n - k]));
-    const back = (permutation as Tensor).argsort(-1).unsqueeze(-1).broadcastTo(rows.shape);
+    const back = inverseOf(permutation as Tensor)
+      .unsqueeze(-1)
+      .broadcastTo(rows.shape);
     return [null, rows.takeAlongAxis(back, -2), null];
   },
 );
@@ -144,7 +146,7 @@ export const luSolve: Op<
       left === transpose
         ? rowsAt(
             solveUpper(packed.transpose(), solveLower(packed.transpose(), b, false), true),
-            order.argsort(-1),
+            inverseOf(order),
           )
         : solveUpper(packed, solveLower(packed, rowsAt(b, order), true), false);
     return restored(x);

@@ -42,7 +42,7 @@ const scalarBytes: Readonly<Record<string, number>> = {
 };
 
 /** The constants and aliases of a text. */
-class Constants {
+export class Constants {
   readonly #code: string;
 
   constructor(code: string) {
@@ -61,6 +61,12 @@ class Constants {
     if (atomic !== undefined) return this.bytesOf(atomic);
     const alias = new RegExp(`^\\s*alias ${type} = (.*);$`, "m").exec(this.#code)?.[1];
     return scalarBytes[type] ?? (alias === undefined ? null : this.bytesOf(alias));
+  }
+
+  /** The type with its alias resolved. */
+  resolved(type: string): string {
+    const alias = new RegExp(`^\\s*alias ${type} = (.*);$`, "m").exec(this.#code)?.[1];
+    return alias === undefined ? type : this.resolved(alias);
   }
 
   /** Returns the value of an expression of integers, constants, `+ - * /`, `max` and `min`. */
@@ -104,7 +110,7 @@ class Constants {
 }
 
 /** The index of the last comma outside of brackets. */
-function lastComma(text: string): number {
+export function lastComma(text: string): number {
   let depth = 0;
   for (let at = text.length - 1; at > 0; at--) {
     const character = text[at] as string;

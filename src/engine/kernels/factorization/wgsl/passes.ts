@@ -44,8 +44,9 @@ export function passesOf(kernel: Kernel, target: WgslTarget, common: Numbers): M
 /** Fewer threads wait less for each other where workgroup memory is emulated. */
 export function threadsFor(
   wanted: number,
-  { workgroupMemory, maxInvocations }: WgslTarget,
+  { workgroupMemory, maxInvocations, threadsTogether }: WgslTarget,
 ): number {
+  if (threadsTogether !== undefined) return threadsTogether;
   return workgroupMemory ? Math.min(wanted, maxInvocations) : Math.min(wanted, 16);
 }
 

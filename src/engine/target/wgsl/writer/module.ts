@@ -35,10 +35,14 @@ export interface WgslTarget {
   /** The minimum and maximum threads of a subgroup; null where the device does not report them. */
   readonly subgroupSizes: readonly [number, number] | null;
   readonly maxWorkgroupStorageBytes: number;
+  /** Requests that a workgroup whose threads share the work on a matrix has so many. */
+  readonly threadsTogether?: number;
   readonly maxInvocations: number;
   readonly maxStorageBuffers: number;
   /** The maximum number of workgroups along one dimension of a dispatch. */
   readonly maxGroups: number;
+  /** Whether loops of small kernels become one kernel. Default true. */
+  readonly loopKernels?: boolean;
   /** Requests texts that compile faster, run slower and compute the same bits. */
   readonly isBrief?: boolean;
   /** These override the choice of the variant of a plain loop, of a reduction and of a rows kernel. */
@@ -120,6 +124,11 @@ function functionsOf(shader: string): Map<string, string> {
 }
 
 const library = functionsOf(scalarShader);
+
+/** Whether scalar.wgsl has a function of that name, whose text is the same in every module. */
+export function isScalarFunction(name: string): boolean {
+  return library.has(name);
+}
 
 export class WgslModule {
   readonly kernel: Kernel;

@@ -1,0 +1,168 @@
+/**
+ * Replaces loops of small kernels in a plan by one step each, whose kernel runs all iterations: see
+ * kernels/iteration/wgsl/. Other loops stay. What such loops keep for themselves, and what they would be bound to beyond
+ * the device's limit, lies in one arena.
+ */
+import type { Kernel } from "../../../ir/kernel.ts";
+import type { MemoryRules, Plan, PlanLoop, Step } from "../../../ir/plan.ts";
+import type { StepShare } from "../../../ir/unrolled-plan.ts";
+import { contiguousView } from "../../../ir/view.ts";
+import {
+  type LoopKernel,
+  loopKernel,
+  mayBeLoopKernel,
+} from "../../../kernels/iteration/wgsl/loop-kernel.ts";
+import type { Nest } from "../../../kernels/iteration/wgsl/loop-values.ts";
+import type { WgslTarget } from "../../../kernels/wgsl.ts";
+import { type Copied, copiesFor } from "./copies.ts";
+import { LoopArena } from "./loop-arena.ts";
+
+/** A loop that is one step. */
+export interface LoopStep {
+  readonly kernel: LoopKernel;
+  /** Null where the loop ends by a test. */
+  readonly count: number | null;
+}
+
+export interface LoopPlan {
+  readonly plan: Plan;
+  /** The loops among its steps, by their kernels. */
+  readonly loops: ReadonlyMap<Kernel, LoopStep>;
+  /** For each of its steps, the steps of the plan before that it runs. */
+  readonly origins: readonly (readonly StepShare[])[];
+}
+
+/** A loop with its kernel, and what is copied for it. */
+interface Made {
+  readonly nest: Nest;
+  readonly kernel: LoopKernel;
+  readonly copied: readonly Copied[];
+}
+
+/** The plan itself where no loop becomes a step. */
+export function withLoopSteps(plan: Plan, target: WgslTarget, rules: MemoryRules): LoopPlan {
+  const loops = target.loopKernels === false ? [] : outermost(plan.loops ?? []);
+  let nests = loops
+    .map((loop): Nest => ({ loop, inside: insideOf(plan, loop) }))
+    .filter((nest) => mayBeLoopKernel(plan, nest));
+  while (nests.length > 0) {
+    const arena = new LoopArena(plan, nests, rules);
+    const made = nests.map((nest) => madeOf(nest, arena, target, rules));
+    const failed = nests.filter((_, index) => made[index] === null);
+    if (failed.length === 0)
+      return written(
+        plan,
+        arena,
+        made.filter((each) => each !== null),
+      );
+    nests = nests.filter((nest) => !failed.includes(nest));
+  }
+  return { plan, loops: new Map(), origins: plan.steps.map((_, index) => [{ index, share: 1 }]) };
+}
+
+/** The loops that lie in no other. */
+function outermost(loops: readonly PlanLoop[]): PlanLoop[] {
+  return loops.filter((loop, index) =>
+    loops.every((other, at) => at <= index || other.last <= loop.first || other.first >= loop.last),
+  );
+}
+
+function insideOf({ loops = [] }: Plan, loop: PlanLoop): PlanLoop[] {
+  return loops.filter(
+    (each) => each !== loop && each.first >= loop.first && each.last <= loop.last,
+  );
+}
+
+function madeOf(nest: Nest, arena: LoopArena, target: WgslTarget, rules: MemoryRules): Made | null {
+  const copied = copiesFor(nest, arena, target.maxStorageBuffers);
+  if (copied === null) return null;
+  const kernel = loopKernel(arena.planWith(nest, copied), nest, target, rules.alignment);
+  if (kernel === null) return null;
+  if (kernel.bindings.some(({ from, to }) => to - from > rules.windowBytes)) return null;
+  return { nest, kernel, copied };
+}
+
+/** The plan with a step for each of the loops. */
+function written(before: Plan, arena: LoopArena, made: readonly Made[]): LoopPlan {
+  const { steps: stepsBefore, loops: loopsBefore = [] } = before;
+  const loops = new Map<Kernel, LoopStep>();
+  const steps: Step[] = [];
+  const origins: StepShare[][] = [];
+  /** The first of the new steps that each step became. */
+  const indices: number[] = [];
+  for (let index = 0; index < stepsBefore.length; ) {
+    const found = made.find(({ nest }) => nest.loop.first === index);
+    indices[index] = steps.length;
+    if (!found) {
+      steps.push(stepsBefore[index] as Step);
+      origins.push([{ index, share: 1 }]);
+      index++;
+      continue;
+    }
+    const { nest, kernel, copied } = found;
+    const { first, last, count } = nest.loop;
+    const shares = kernel.shares.map((share, at) => ({ index: first + at, share }));
+    const body = stepsBefore.slice(first, last);
+    const positions = body.flatMap((step) => step.positions);
+    for (const { from, to, words } of copied) {
+      steps.push({ kernel: copyOf(words), inputs: [from], outputs: [to], positions });
+      origins.push(shares);
+    }
+    indices[index] = steps.length;
+    const step = { ...arena.bound(kernel), kernel: standInFor(kernel, count), positions };
+    loops.set(step.kernel, { kernel, count });
+    steps.push(step);
+    origins.push(shares);
+    index = last;
+  }
+  const at = (index: number): number => indices[index] ?? steps.length;
+  const kept = loopsBefore.flatMap((loop): PlanLoop[] => {
+    const own = made.find(
+      ({ nest: { loop: around } }) => loop.first >= around.first && loop.last <= around.last,
+    );
+    const { first, last, test } = loop;
+    if (!own) {
+      const moved = test && { test: { ...test, before: at(test.before) } };
+      return [{ ...loop, first: at(first), last: at(last), ...moved }];
+    }
+    if (own.nest.loop !== loop || !test) return [];
+    const only = at(first);
+    const again = { first: only, last: only + 1, count: null, moving: [], swaps: [] };
+    return [{ ...again, test: { ...test, before: only } }];
+  });
+  const { loops: _, ...others } = before;
+  const plan: Plan = { ...others, steps, ...arena.memory() };
+  return { plan: kept.length === 0 ? plan : { ...plan, loops: kept }, loops, origins };
+}
+
+function copyOf(words: number): Kernel {
+  return {
+    name: "loop",
+    inputs: [{ dtype: "u32", size: words }],
+    domain: [words],
+    core: null,
+    outputs: [
+      {
+        dtype: "u32",
+        value: { kind: "load", dtype: "u32", input: 0, access: [contiguousView([words])] },
+      },
+    ],
+  };
+}
+
+/** A kernel with as many buffers and about as much work, whose name people see. */
+function standInFor({ bindings, operations }: LoopKernel, count: number | null): Kernel {
+  const written = bindings.filter(({ isWritten }) => isWritten).length;
+  const read = bindings.length - written;
+  const size = Math.ceil(((count ?? 1) * operations) / (8 * written + 4));
+  return {
+    name: "loop",
+    inputs: Array.from({ length: read }, () => ({ dtype: "u32", size: 1 })),
+    domain: [Math.max(1, size)],
+    core: null,
+    outputs: Array.from({ length: written }, () => ({
+      dtype: "u32",
+      value: { kind: "constant", dtype: "u32", value: 0 },
+    })),
+  };
+}
