@@ -29,10 +29,12 @@ import { Tensor } from "./tensor.ts";
 
 function node(primitive: Primitive, operands: readonly Tensor[], attributes: Attributes): Tensor {
   const position = currentPosition();
-  const nodes: Node[] = [];
+  // A list that grows keeps space for more, and every node has such a list.
+  const nodes = new Array<Node>(operands.length);
   let tracked = false;
-  for (const { node: operand } of operands) {
-    nodes.push(operand);
+  for (let at = 0; at < operands.length; at++) {
+    const { node: operand } = operands[at] as Tensor;
+    nodes[at] = operand;
     tracked ||= operand.tracked;
   }
   try {

@@ -108,6 +108,8 @@ export class Values {
   readonly #persistent: PersistentValues;
   readonly #log: MemoryLog | undefined;
   readonly #byNumber = new Map<number, Stored>();
+  /** The largest number so far: programs number their values upwards, so that most new ones are not looked for. */
+  #largest = 0;
   /** The values that have elements. */
   readonly #resident = new Recency<Stored>();
   /** The resident values that nothing has used, oldest first. */
@@ -158,11 +160,12 @@ export class Values {
   }
 
   has(number: number): boolean {
-    return this.#byNumber.has(number);
+    return number <= this.#largest && this.#byNumber.has(number);
   }
 
   add(number: number, value: Stored): void {
     value.number = number;
+    this.#largest = Math.max(this.#largest, number);
     this.#byNumber.set(number, value);
   }
 
