@@ -84,6 +84,21 @@ describe("a repeated evaluation", () => {
     });
   });
 
+  it.each(["layerNorm", "softmax", "gelu", "causal attention", "gradient of crossEntropy"])(
+    "makes no buffer, pipeline or bind group for %s, and one dispatch",
+    async (name) => {
+      const { calls } = await launched(name);
+      expect(calls).toMatchObject({
+        createBuffer: 0,
+        createBindGroup: 0,
+        createComputePipelineAsync: 0,
+        writeBuffer: 0,
+        ...dispatches(1),
+      });
+      expect(calls.submit).toBeLessThan(1 / 10);
+    },
+  );
+
   it("dispatches each kernel of a long graph once, in few passes", async () => {
     const one = await launched("440 nodes in few kernels");
     expect(made(one.calls)).toEqual({ ...submission, ...dispatches(4), pushErrorScope: 1 });
@@ -113,6 +128,8 @@ describe("the bytes of a repeated evaluation", () => {
   it.each([
     ["product 256²", 16_000],
     ["elementwise chain", 24_000],
+    ["layerNorm", 28_000],
+    ["causal attention", 24_000],
   ])("of %s are at most %i", async (name, most) => {
     expect((await launched(name, warm)).bytes).toBeLessThan(most);
   });

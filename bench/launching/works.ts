@@ -2,8 +2,19 @@
  * Programs whose time is that of recording and launching. Each call records its graph anew, as a loop of a program does,
  * on operands that exist.
  */
-import { evaluate, optim, parameter, randn, type Tensor } from "../../src/engine/index.ts";
-import { lossOf } from "../works/models.ts";
+import {
+  evaluate,
+  gelu,
+  grad,
+  layerNorm,
+  optim,
+  parameter,
+  randint,
+  randn,
+  scaledDotProductAttention,
+  type Tensor,
+} from "../../src/engine/index.ts";
+import { lossOf, outputs } from "../works/models.ts";
 
 export interface LaunchedWork {
   readonly name: string;
@@ -140,6 +151,76 @@ const stars: LaunchedWork = {
   },
 };
 
+/** An op that records several nodes, on one operand, in a queue. */
+function composite(
+  name: string,
+  shapes: readonly number[][],
+  compute: (...operands: Tensor[]) => Tensor,
+): LaunchedWork {
+  return {
+    name: `${name}, queued`,
+    calls: 64,
+    async prepare() {
+      const sets = await made(turns, ...shapes);
+      return (call) => evaluate(compute(...(sets[call % turns] as Tensor[])));
+    },
+  };
+}
+
+const square = [[256, 256]];
+const heads = [4, 64, 32];
+
+const composites: readonly LaunchedWork[] = [
+  composite("layerNorm", square, (x) => layerNorm(x, -1)),
+  composite("softmax", square, (x) => x.softmax(-1)),
+  composite("gelu", square, (x) => gelu(x)),
+  composite("causal attention", [heads, heads, heads], (q, k, v) =>
+    scaledDotProductAttention(q, k, v, { causal: true }),
+  ),
+  composite(
+    "gradient of crossEntropy",
+    [
+      [64, 100],
+      [64, 100],
+    ],
+    (scores, targets) => grad((x: Tensor) => x.crossEntropy(targets))(scores),
+  ),
+];
+
+/** A step of Adam on one block of a small GPT, in a queue. */
+const block: LaunchedWork = {
+  name: "GPT block training step, queued",
+  calls: 32,
+  async prepare() {
+    const [width, length, batch, words] = [64, 32, 2, 50];
+    const ids = randint([batch, length], words);
+    const targets = randint([batch, length], words);
+    const weights = (
+      await made(
+        1,
+        [words, width],
+        [length, width],
+        [width, 3 * width],
+        [width, width],
+        [width, 4 * width],
+        [4 * width, width],
+      )
+    )[0] as Tensor[];
+    await evaluate(ids, targets);
+    const parameters = weights.map((weight) => parameter(weight));
+    const optimizer = optim.adam(parameters, { lr: 1e-3 });
+    const scores = outputs.gpt;
+    return (call) => {
+      optimizer.step(
+        scores(ids, parameters, 4)
+          .reshape([-1, words])
+          .crossEntropy(targets.reshape([-1])),
+      );
+      return (call + 1) % block.calls === 0 ? evaluate() : done;
+    };
+  },
+};
+
 const done = Promise.resolve();
 
 export const launchedWorks: readonly LaunchedWork[] = [
@@ -151,6 +232,8 @@ export const launchedWorks: readonly LaunchedWork[] = [
   item,
   awaited,
   stars,
+  ...composites,
+  block,
 ];
 
 /** That many sets of operands of these shapes, with elements. */

@@ -74,8 +74,8 @@ export interface Execution {
   /** Resolves when the device has finished; rejects with a Fault if it failed, was lost or was cancelled. */
   readonly done: Promise<ExecutionReport>;
   /**
-   * Settles with `done`, without a report. Executions that end together may share it, so that one whose costs nobody
-   * asks for makes no further promise.
+   * Settles as `done` does, without a report and no later: reading times back takes longer than the execution.
+   * Executions that end together may share it, so that one whose costs nobody asks for makes no further promise.
    */
   readonly ended?: Promise<unknown>;
 }

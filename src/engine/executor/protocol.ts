@@ -7,7 +7,7 @@
  *
  *   client → host   evaluate, expect, read, upload, split, dataset, text, machine, finish, draw, memory, release,
  *                   forget, name, inspect
- *   host → client   evaluated, dataset, text, machine, finished, memory, failed, over
+ *   host → client   evaluated, dataset, text, machine, finished, memory, crowded, failed, over
  *
  * Array buffers are transferred, in both directions.
  */
@@ -252,6 +252,11 @@ export interface Finished {
   readonly request: number;
 }
 
+/** Says that values whose tensors the program may no longer have take much memory: it should collect its garbage. */
+export interface Crowded {
+  readonly type: "crowded";
+}
+
 interface Reason {
   readonly kind: FaultKind;
   readonly message: string;
@@ -278,6 +283,7 @@ export type FromHost =
   | MachineAnswer
   | Finished
   | Memory
+  | Crowded
   | Failed
   | Over;
 

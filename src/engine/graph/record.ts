@@ -10,6 +10,7 @@ import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import { constantPrimitive } from "../ops/creation/source.ts";
 import { install, type Primitive, type TensorLike } from "../ops/define.ts";
+import { noteVarying } from "../ops/varying.ts";
 import { checkMethods } from "./checked.ts";
 import { inContext } from "./context.ts";
 import { commit } from "./evaluate.ts";
@@ -21,16 +22,19 @@ import { integersOf, noteIntegers } from "./known-integers.ts";
 import { type Call, leafNode, Node } from "./node.ts";
 import { Parameter } from "./parameter.ts";
 import { at, calledBack, currentPosition, locate, located } from "./position.ts";
+import { noteNode, recall, remember } from "./recall/recall.ts";
 import { type Runtime, runtime, runtimeInUse } from "./runtime.ts";
 import { alias } from "./stand-in.ts";
 import { Tensor } from "./tensor.ts";
 
 function node(primitive: Primitive, operands: readonly Tensor[], attributes: Attributes): Tensor {
   const position = currentPosition();
-  const nodes: Node[] = [];
+  // A list that grows keeps space for more, and every node has such a list.
+  const nodes = new Array<Node>(operands.length);
   let tracked = false;
-  for (const { node: operand } of operands) {
-    nodes.push(operand);
+  for (let at = 0; at < operands.length; at++) {
+    const { node: operand } = operands[at] as Tensor;
+    nodes[at] = operand;
     tracked ||= operand.tracked;
   }
   try {
@@ -39,6 +43,7 @@ function node(primitive: Primitive, operands: readonly Tensor[], attributes: Att
     const made = new Node(primitive, nodes, attributes, type, position, tracked);
     made.home ??= runtimeInUse();
     limitGrowth(made);
+    noteNode(made);
     return new Tensor(made);
   } catch (error) {
     if (error instanceof Fault) error.position ??= position;
@@ -87,6 +92,7 @@ function describe(value: unknown): string {
 }
 
 function leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor {
+  noteVarying();
   if (sizeOf(shape) !== elements.length) {
     throw fault(
       null,
@@ -104,6 +110,7 @@ function leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor {
 const tables = new WeakMap<Runtime, WeakMap<object, Tensor>>();
 
 function table(elements: Float32Array | Int32Array, shape: Shape): Tensor {
+  noteVarying();
   const known = tables.get(runtime()) ?? new WeakMap<object, Tensor>();
   tables.set(runtime(), known);
   const dtype = elements instanceof Float32Array ? "f32" : "i32";
@@ -156,6 +163,7 @@ async function afterReading<Result>(
   kept: readonly Tensor[],
   then: (elements: readonly number[]) => Result,
 ): Promise<Result> {
+  noteVarying();
   const position = currentPosition();
   const resume = inContext((f: () => Result) => at(position, () => atHome([read], f)));
   commit([read, ...kept]);
@@ -177,6 +185,7 @@ function together(
   gradient: Call["gradient"],
 ): readonly Tensor[] {
   if (!operands.some((operand) => operand.node.tracked)) return results;
+  noteVarying();
   const outputs = results.map((result) => alias(result, true));
   const call: Call = {
     operands: operands.map((operand) => operand.node),
@@ -196,11 +205,25 @@ install({
   table,
   enter: enterCall,
   leave: leaveCall,
-  calledBack,
+  calledBack: (callback) => {
+    noteVarying();
+    return calledBack(callback);
+  },
   locate,
-  integersOf: ({ node: of }) => integersOf(of),
-  source: (x) => alias(x, true),
-  pullBack,
+  recall,
+  remember,
+  integersOf: ({ node: of }) => {
+    noteVarying();
+    return integersOf(of);
+  },
+  source: (x) => {
+    noteVarying();
+    return alias(x, true);
+  },
+  pullBack: (results, cotangents, of) => {
+    noteVarying();
+    return pullBack(results, cotangents, of);
+  },
   together,
   isTensor: (value): value is Tensor => value instanceof Tensor,
 });

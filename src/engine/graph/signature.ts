@@ -27,15 +27,29 @@ const tag = {
   null: 7,
 } as const;
 
+const firstHash = 0x811c9dc5;
+
 const float = new Float64Array(1);
 const halves = new Int32Array(float.buffer);
 
 export class Signature {
   #words = new Int32Array(1024);
   #length = 0;
+  #count = 0;
+  /** The hash of the words before `#hashed`. */
+  #hash = firstHash;
+  #hashed = 0;
 
   clear(): void {
     this.#length = 0;
+    this.#count++;
+    this.#hash = firstHash;
+    this.#hashed = 0;
+  }
+
+  /** The number of sequences that were begun: it tells whether a sequence is still the one that it was. */
+  get count(): number {
+    return this.#count;
   }
 
   add(word: number): void {
@@ -59,11 +73,13 @@ export class Signature {
     this.#words[start] = count;
   }
 
-  /** Equal sequences have equal hashes: FNV-1a (draft-eastlake-fnv), one word at a time. */
+  /** Equal sequences have equal hashes: FNV-1a (draft-eastlake-fnv), one word at a time, each of them once. */
   hash(): number {
-    let hash = 0x811c9dc5;
-    for (let at = 0; at < this.#length; at++)
+    let hash = this.#hash;
+    for (let at = this.#hashed; at < this.#length; at++)
       hash = Math.imul(hash ^ (this.#words[at] as number), 0x01000193);
+    this.#hash = hash;
+    this.#hashed = this.#length;
     return hash;
   }
 

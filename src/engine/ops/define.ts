@@ -148,6 +148,11 @@ export interface KnownIntegers {
   readonly shape: Shape | null;
 }
 
+/** What the recorder knows of an op's calls. */
+export interface OpMemory {
+  known: unknown;
+}
+
 /** The interface to the graph through which ops record themselves. */
 export interface Recorder extends Differentiation {
   /** Records the result of a primitive; operands are already broadcast and cast. */
@@ -170,6 +175,10 @@ export interface Recorder extends Differentiation {
    * separate calls.
    */
   calledBack<Callback extends (...operands: never[]) => unknown>(callback: Callback): Callback;
+  /** Records again what an equal call of the op has recorded; undefined where none is known. */
+  recall(memory: OpMemory, operands: readonly unknown[]): unknown;
+  /** Calls the op, and notes what it records for `recall`. */
+  remember(memory: OpMemory, operands: readonly unknown[], call: () => unknown): unknown;
   /** Sets the position of the call in progress on a Fault that has none. */
   locate(error: unknown): void;
   /**
@@ -254,9 +263,13 @@ function op<Method extends boolean>(
   const [first] = forms;
   const check = opCheck(spec.name);
   const isShort = call.length > 0 && forms.every(hasAtMostThree);
-  const part = makers.has(spec.family) ? partOf(plain) : plain;
+  const isMaker = makers.has(spec.family);
+  const part = isMaker ? partOf(plain) : plain;
+  const isRecalled = !isMaker && spec.kind !== "transform";
   const [asFunction, asMethod] =
-    isShort && first ? shortOp(plain, part, first, check) : longOp(plain, part, check);
+    isShort && first
+      ? shortOp(plain, part, first, check, isRecalled)
+      : longOp(plain, part, check, isRecalled);
   methods.set(asFunction, asMethod);
   return Object.assign(asFunction, { spec, method: spec.method });
 }
@@ -282,12 +295,28 @@ type Pair = [asFunction: Plain, asMethod: Method];
  * Handles calls that have at most three operands, as parameters, since a list of arguments would cost as much as the
  * rest of the call. The fourth parameter is only there to notice that a program passed too many.
  */
-function shortOp(call: Plain, part: Plain, form: OpSignature, check: Check): Pair {
+function shortOp(
+  call: Plain,
+  part: Plain,
+  form: OpSignature,
+  check: Check,
+  isRecalled: boolean,
+): Pair {
   const few = checkFew(form, check);
+  // A function may be a callback, so that its calls may have other arguments than those of the method.
+  const calls = memory(isRecalled);
+  const methodCalls = memory(isRecalled);
   const asFunction = (x?: unknown, y?: unknown, z?: unknown, surplus?: unknown): unknown => {
-    const { enter, leave, locate } = recorder();
+    const { enter, leave, locate, recall, remember } = recorder();
     if (!enter(asFunction, x, y, z)) return part(x, y, z);
     try {
+      if (calls !== null && surplus === undefined) {
+        const operands = [x, y, z];
+        const known = recall(calls, operands);
+        if (known !== undefined) return known;
+        few(x, y, z, surplus, true);
+        return remember(calls, operands, () => call(x, y, z));
+      }
       few(x, y, z, surplus, true);
       return call(x, y, z);
     } catch (error) {
@@ -298,9 +327,16 @@ function shortOp(call: Plain, part: Plain, form: OpSignature, check: Check): Pai
     }
   };
   const asMethod = function (this: Tensor, y?: unknown, z?: unknown, surplus?: unknown): unknown {
-    const { enter, leave, locate } = recorder();
+    const { enter, leave, locate, recall, remember } = recorder();
     if (!enter(asMethod, this, y, z)) return part(this, y, z);
     try {
+      if (methodCalls !== null && surplus === undefined) {
+        const operands = [this, y, z];
+        const known = recall(methodCalls, operands);
+        if (known !== undefined) return known;
+        few(this, y, z, surplus, false);
+        return remember(methodCalls, operands, () => call(this, y, z));
+      }
       few(this, y, z, surplus, false);
       return call(this, y, z);
     } catch (error) {
@@ -313,14 +349,23 @@ function shortOp(call: Plain, part: Plain, form: OpSignature, check: Check): Pai
   return [asFunction, asMethod];
 }
 
+function memory(isRecalled: boolean): OpMemory | null {
+  return isRecalled ? { known: undefined } : null;
+}
+
 /** Handles calls with any number of operands. */
-function longOp(call: Plain, part: Plain, check: Check): Pair {
+function longOp(call: Plain, part: Plain, check: Check, isRecalled: boolean): Pair {
+  const calls = memory(isRecalled);
+  const methodCalls = memory(isRecalled);
   const run = (called: unknown, operands: readonly unknown[], isCallback: boolean): unknown => {
-    const { enter, leave, locate } = recorder();
+    const { enter, leave, locate, recall, remember } = recorder();
     if (!enter(called, operands)) return part(...operands);
+    const own = isCallback ? calls : methodCalls;
     try {
+      const known = own === null ? undefined : recall(own, operands);
+      if (known !== undefined) return known;
       check(operands, isCallback);
-      return call(...operands);
+      return own === null ? call(...operands) : remember(own, operands, () => call(...operands));
     } catch (error) {
       locate(error);
       throw error;

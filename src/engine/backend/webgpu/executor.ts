@@ -17,7 +17,7 @@ export function executePlan(
   binding: Binding,
   profile: boolean,
 ): Execution {
-  if (profile) return { done: clock ? timed(queue, clock, binding) : timedAlone(queue, binding) };
+  if (profile) return clock ? timed(queue, clock, binding) : { done: timedAlone(queue, binding) };
   const { chunks } = binding.executable;
   const [only] = chunks;
   if (!only || chunks.length > 1 || only.last > queue.room) return new InBatches(queue, binding);
@@ -77,21 +77,27 @@ class InBatches implements Execution {
   }
 }
 
-async function timed(
-  queue: SubmissionQueue,
-  clock: PassClock,
-  binding: Binding,
-): Promise<ExecutionReport> {
+/** The execution has ended when its batches have: reading the times back takes longer. */
+function timed(queue: SubmissionQueue, clock: PassClock, binding: Binding): Execution {
   const { chunks } = binding.executable;
-  const times = chunks.map(async (chunk) => {
+  const batches: Batch[] = [];
+  const times = chunks.map((chunk) => {
     const { first, last, part = null } = chunk;
     const timer = clock.timer(last - first);
     const batch = queue.run(binding, first, last, chunk, timer, part);
-    const taken = await batch.ask({ submitted: timer.read, dropped: timer.drop });
-    await batch.done;
-    return taken;
+    batches.push(batch);
+    return batch.ask({ submitted: timer.read, dropped: timer.drop });
   });
-  return { kernels: byStep(chunks, await Promise.all(times)) };
+  const ended = Promise.all(batches.map(({ done }) => done));
+  const report = async (): Promise<ExecutionReport> => {
+    const [taken] = await Promise.all([Promise.all(times), ended]);
+    return { kernels: byStep(chunks, taken) };
+  };
+  const done = report();
+  // Callers may wait for only one of them.
+  ended.catch(() => {});
+  done.catch(() => {});
+  return { ended, done };
 }
 
 /** Wall times are measured between the ends of submissions, so every kernel needs its own. */

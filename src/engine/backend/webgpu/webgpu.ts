@@ -273,7 +273,8 @@ class WebGPUBackend implements Backend {
       ready.last = this.#queue.last;
       for (const buffer of from) buffer.use(ready.last);
       for (const buffer of to) buffer.use(ready.last);
-      return isTimed ? { done: execution.done.then((report) => ready.folded(report)) } : execution;
+      if (!isTimed) return execution;
+      return { ...execution, done: execution.done.then((report) => ready.folded(report)) };
     } finally {
       this.#resident.add(ready);
     }

@@ -25,6 +25,7 @@ import { Fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import type { Machine } from "../../machine/machine.ts";
 import type { Channel, Failed, FromHost, ToHost, Upload, WireGraph } from "../protocol.ts";
+import { collectSoon } from "./collect-soon.ts";
 import { Failures, faultOf } from "./failures.ts";
 import { GraphNumbers, type Numbered, type SentGraph } from "./graph-numbers.ts";
 import { KeptNames } from "./kept-names.ts";
@@ -394,6 +395,10 @@ export class Client implements Runtime {
       const fault = faultOf(message);
       this.#end(fault);
       this.#onFailed(fault);
+      return;
+    }
+    if (message.type === "crowded") {
+      collectSoon();
       return;
     }
     const pending = this.#pending.get(message.request);

@@ -39,6 +39,8 @@ interface Known {
   readonly again: Numbered;
 }
 
+const none: readonly never[] = [];
+
 export class GraphNumbers {
   /** Called with the graphs whose numbers are not used again. */
   readonly #onForgotten: (numbers: readonly number[]) => void;
@@ -47,6 +49,9 @@ export class GraphNumbers {
   readonly #byNumber: ByteCache<number, Known>;
   #forgotten: number[] = [];
   #last = 0;
+  /** What was found last, and for which of the signature's sequences. */
+  #found: Known | undefined = undefined;
+  #foundFor = -1;
 
   constructor(
     onForgotten: (numbers: readonly number[]) => void,
@@ -98,6 +103,7 @@ export class GraphNumbers {
       packed,
       again: { graph, definition: null },
     };
+    this.#foundFor = -1;
     this.#known.set(hash, [...(this.#known.get(hash) ?? []), known]);
     this.#byNumber.set(known.number, known, bytesOfKnown(known) + bytesOfGraph(definition), hash);
     if (this.#forgotten.length > 0) this.#onForgotten(this.#forgotten);
@@ -111,10 +117,17 @@ export class GraphNumbers {
   }
 
   #find(signature: Signature, hash: number): Known | undefined {
-    return this.#known.get(hash)?.find((known) => signature.equals(known.signature));
+    if (this.#foundFor === signature.count) return this.#found;
+    const alike = this.#known.get(hash) ?? none;
+    let found: Known | undefined;
+    for (const known of alike) if (signature.equals(known.signature)) found ??= known;
+    this.#found = found;
+    this.#foundFor = signature.count;
+    return found;
   }
 
   #forget(known: Known): void {
+    this.#foundFor = -1;
     const others = (this.#known.get(known.hash) ?? []).filter((graph) => graph !== known);
     if (others.length > 0) this.#known.set(known.hash, others);
     else this.#known.delete(known.hash);

@@ -82,6 +82,8 @@ export class Executions {
   readonly #sampling: Sampling;
   readonly #listener: ExecutionListener;
   readonly #flights = new Flights();
+  /** The reports of executions that may have ended: the times of kernels are read back after that. */
+  readonly #reports = new Set<Promise<void>>();
   #scratchBytes = 0;
 
   constructor(backend: Backend, values: Values, sampling: Sampling, listener: ExecutionListener) {
@@ -107,8 +109,10 @@ export class Executions {
     return this.#flights.nextEnd();
   }
 
-  settled(): Promise<void> {
-    return this.#flights.none();
+  /** Resolves once no execution is in progress, and the costs of all have been reported. */
+  async settled(): Promise<void> {
+    await this.#flights.none();
+    await Promise.all(this.#reports);
   }
 
   /**
@@ -373,7 +377,7 @@ export class Executions {
   }
 
   #follow(
-    { done }: Execution,
+    execution: Execution,
     compiled: Compiled,
     { start, before, compileMilliseconds }: Beginning,
     purpose: Purpose,
@@ -382,11 +386,17 @@ export class Executions {
     const flight = this.#flights.begin(purpose);
     const memory = this.#listener.costs?.spans?.memory;
     memory?.began(compiled);
+    let end = 0;
     const ended = (): void => {
+      end = this.#now();
       memory?.ended(compiled);
       this.#flights.end(flight);
     };
-    flight.ended = done.then(
+    flight.ended = (execution.ended ?? execution.done).then(ended, (error: unknown) => {
+      this.#flights.fail(flight, faultOf(error));
+      ended();
+    });
+    const reported = execution.done.then(
       ({ kernels, clockStep, placement, milliseconds }) => {
         this.#listener.costs?.plan({
           plan: key,
@@ -402,19 +412,17 @@ export class Executions {
           kind: "execute",
           id,
           start,
-          end: this.#now(),
+          end,
           on: placement?.device ?? "",
           busy: milliseconds ?? null,
           steps,
           kernels,
         });
-        ended();
       },
-      (error: unknown) => {
-        this.#flights.fail(flight, faultOf(error));
-        ended();
-      },
+      () => {},
     );
+    this.#reports.add(reported);
+    void reported.then(() => this.#reports.delete(reported));
   }
 
   #allocateOutputs(compiled: Compiled): Storage[] {

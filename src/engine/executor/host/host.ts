@@ -109,6 +109,7 @@ export class Host {
     this.#lookAhead = new LookAhead(device.plans, spans);
     const limit = limitOf(options.bytes, backend.info);
     this.#values = new Values(backend, limit, persistent, undefined, spans?.memory);
+    this.#values.onCrowded = () => this.#post({ type: "crowded" });
     const sampling = new Sampling(options.profile);
     this.#executions = new Executions(backend, this.#values, sampling, listener);
     this.#elements = new HostValues(

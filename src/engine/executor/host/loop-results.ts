@@ -3,8 +3,9 @@
  * that it no longer needs the results of earlier iterations; the garbage collector says so late, and the more seldom
  * the less garbage the program makes. New memory costs a device much more than memory that it has. So each plan has
  * space for the results of a few iterations: earlier ones are dropped, and computed again if they are requested after
- * all. Then the plan gets twice the space, and what was requested stays.
+ * all. What was requested stays then, and a plan whose results are often requested late gets more space.
  */
+import { GrowingLimit } from "./growing-limit.ts";
 import type { Stored } from "./values.ts";
 
 /** Identifies the plan that results are of. */
@@ -12,7 +13,7 @@ export type PlanIdentity = object;
 
 interface Capacity {
   /** The number of iterations whose results may stay. */
-  turns: number;
+  readonly turns: GrowingLimit;
   /** The results of the last iterations, oldest first. */
   readonly last: (readonly Stored[])[];
 }
@@ -40,23 +41,26 @@ export class LoopResults {
     if (bytes < largeBytes) return;
     const capacity = this.#capacities.get(plan);
     if (capacity === undefined) return;
-    while (capacity.last.length > capacity.turns - 1) {
-      for (const value of capacity.last.shift() ?? []) if (!value.isKept) this.#drop(value);
-    }
+    const { turns, last } = capacity;
+    while (last.length > turns.value - 1)
+      for (const value of last.shift() ?? [])
+        if (!value.isKept && value.storage !== null && this.#drop(value)) turns.dropped(1);
   }
 
   /** Takes the results of an iteration. */
   made(plan: PlanIdentity, results: readonly (Stored | null)[]): void {
     if (!results.some(isLarge)) return;
     const large = results.filter(isLarge);
-    const capacity = this.#capacities.get(plan) ?? { turns: firstCapacity, last: [] };
+    const capacity = this.#capacities.get(plan) ?? {
+      turns: new GrowingLimit(firstCapacity),
+      last: [],
+    };
     this.#capacities.set(plan, capacity);
     capacity.last.push(large);
   }
 
   /** Notes that a dropped result was requested. */
   missed(plan: PlanIdentity): void {
-    const capacity = this.#capacities.get(plan);
-    if (capacity !== undefined) capacity.turns *= 2;
+    this.#capacities.get(plan)?.turns.missed(1);
   }
 }

@@ -4,8 +4,9 @@
  *
  * A program does not say when it has finished with a tensor, and the garbage collector says so late. So beyond a
  * comfortable amount of memory, new values replace values that nothing has used since they were computed, and
- * values that the host sent for a single use, in memory that the device already has. If one of them is requested
- * after all, the amount doubles.
+ * values that the host sent for a single use, in memory that the device already has. Where such values are often
+ * requested after all, the amount grows. What cannot be computed again stays until the collector has found its tensor,
+ * and the program's realm is asked to collect where that is much.
  *
  * A recipe reads other values. While a value is dropped, it pins the values that its recipe reads: those outlive
  * their release. While it is resident, it does not: once one of them has gone, its recipe is lost too. A loop
@@ -19,8 +20,10 @@ import { type Link, Recency } from "../../ir/caches/recency.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { Fault, type Position } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
+import { GrowingLimit } from "./growing-limit.ts";
 import { LoopResults, type PlanIdentity } from "./loop-results.ts";
 import { PersistentValues } from "./persistent-values.ts";
+import { Pressure } from "./pressure.ts";
 import type { MemoryLog, Owner } from "./times/memory-log.ts";
 
 /** A device buffer that several values may share. */
@@ -99,10 +102,14 @@ const comfortableCount = 64;
 const maxPinned = 4;
 export class Values {
   readonly limit: number;
+  /** Called where values that the program may no longer have take much memory. */
+  onCrowded: () => void = () => {};
   readonly #backend: Backend;
   readonly #persistent: PersistentValues;
   readonly #log: MemoryLog | undefined;
   readonly #byNumber = new Map<number, Stored>();
+  /** The largest number so far: programs number their values upwards, so that most new ones are not looked for. */
+  #largest = 0;
   /** The values that have elements. */
   readonly #resident = new Recency<Stored>();
   /** The resident values that nothing has used, oldest first. */
@@ -110,8 +117,9 @@ export class Values {
   readonly #turns = new LoopResults((value) => this.#drop(value));
   #bytes = 0;
   #peak = 0;
-  #comfortable: number;
-  #comfortableCount = comfortableCount;
+  readonly #comfortable: GrowingLimit;
+  readonly #comfortableCount = new GrowingLimit(comfortableCount);
+  readonly #pressure: Pressure;
   /** Whether a dropped value is being computed again although it was not requested. */
   #isUnasked = false;
 
@@ -131,7 +139,8 @@ export class Values {
       held: heldBy(backend),
     }));
     this.limit = limit;
-    this.#comfortable = Math.min(limit, comfortable);
+    this.#comfortable = new GrowingLimit(comfortable, limit);
+    this.#pressure = new Pressure(limit);
   }
 
   get bytes(): number {
@@ -151,11 +160,12 @@ export class Values {
   }
 
   has(number: number): boolean {
-    return this.#byNumber.has(number);
+    return number <= this.#largest && this.#byNumber.has(number);
   }
 
   add(number: number, value: Stored): void {
     value.number = number;
+    this.#largest = Math.max(this.#largest, number);
     this.#byNumber.set(number, value);
   }
 
@@ -224,12 +234,14 @@ export class Values {
   #count(bytes: number): void {
     this.#bytes += bytes;
     this.#peak = Math.max(this.#peak, this.#bytes);
+    if (this.#pressure.isDue(this.#bytes)) this.onCrowded();
   }
 
   /** Frees a storage unless a value uses it. One that lasts becomes idle. */
   discard(storage: Storage): void {
     if (storage.users > 0 || storage.freed) return;
     this.#bytes -= storage.byteLength;
+    this.#pressure.fell(this.#bytes);
     if (!storage.isLasting) {
       storage.freed = true;
       this.#backend.free(storage.buffer);
@@ -247,8 +259,8 @@ export class Values {
     this.#log?.settled(storage, value, recipe && (recipe.isAtHand ? "sent" : "computed"));
     // A value with a recipe was dropped before: what it pinned may be removed now.
     if (recipe && !this.#isUnasked) {
-      this.#comfortable = Math.min(this.limit, 2 * this.#comfortable);
-      this.#comfortableCount *= 2;
+      this.#comfortable.missed(value.byteLength);
+      this.#comfortableCount.missed(1);
       value.isKept = true;
       if (recipe.plan !== null) this.#turns.missed(recipe.plan);
     }
@@ -294,7 +306,7 @@ export class Values {
     for (const small of smallOnes) bytes += small.byteLength;
     if (bytes > byteLength) return;
     // Making space for one may drop another, which is then visited last, but not for ever where memory is short.
-    let visits = 2 * (smallOnes.size + this.#comfortableCount);
+    let visits = 2 * (smallOnes.size + this.#comfortableCount.value);
     for (const { storage, recipe } of smallOnes) {
       if (visits-- === 0) return;
       if (storage || !recipe?.isReady || recipe.reads.some((read) => read.storage === null))
@@ -315,7 +327,10 @@ export class Values {
   }
 
   #isCrowded(bytes: number): boolean {
-    return this.#bytes + bytes > this.#comfortable || this.#unused.size >= this.#comfortableCount;
+    return (
+      this.#bytes + bytes > this.#comfortable.value ||
+      this.#unused.size >= this.#comfortableCount.value
+    );
   }
 
   /**
@@ -336,8 +351,14 @@ export class Values {
    * neither.
    */
   #dropUnused(): boolean {
-    for (const value of this.#unused)
-      if (this.#drop(value) || (value.recipe === null && this.#unused.delete(value))) return true;
+    for (const value of this.#unused) {
+      if (this.#drop(value)) {
+        this.#comfortable.dropped(value.byteLength);
+        this.#comfortableCount.dropped(1);
+        return true;
+      }
+      if (value.recipe === null && this.#unused.delete(value)) return true;
+    }
     return false;
   }
 

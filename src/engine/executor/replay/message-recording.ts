@@ -144,7 +144,7 @@ export class MessageRecording {
   }
 
   #answer(message: FromHost): void {
-    if (this.#refusal !== null || this.#isOver) return;
+    if (this.#refusal !== null || this.#isOver || message.type === "crowded") return;
     if (message.type === "failed" || message.type === "over") {
       this.#refuse("a part of it failed");
       return;

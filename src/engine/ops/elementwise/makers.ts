@@ -144,8 +144,8 @@ export function applyElementwise(
 ): Tensor {
   const { name } = primitive;
   const dtype = acceptedDtype(name, accepts, commonDtype(values));
-  const tensors: Tensor[] = [];
-  for (const value of values) tensors.push(liftAs(value, dtype));
+  const tensors = new Array<Tensor>(values.length);
+  for (let at = 0; at < values.length; at++) tensors[at] = liftAs(values[at] as TensorLike, dtype);
   return recorder().node(primitive, broadcastAll(name, tensors), attributes);
 }
 

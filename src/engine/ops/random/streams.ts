@@ -7,6 +7,7 @@ import { contextSlot } from "../../graph/context.ts";
 import { programRuntime, type Runtime } from "../../graph/runtime.ts";
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
+import { noteVarying } from "../varying.ts";
 import { threefry2x32, type Words } from "./threefry.ts";
 
 /** The stream's number is part of its keys, so changing the number would change them. */
@@ -21,6 +22,7 @@ interface Draws {
 const draws = new WeakMap<Runtime, Draws>();
 
 function drawsOf(running: Runtime): Draws {
+  noteVarying();
   let found = draws.get(running);
   if (!found) {
     found = { seed: running.seed, taken: { tensor: 0, shuffle: 0 } };
