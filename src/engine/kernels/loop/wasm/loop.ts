@@ -57,11 +57,15 @@ const nearElements = 2 ** 18;
 const wholeVectors = 16;
 
 export function lowerLoop(
-  kernel: Pick<Kernel, "name" | "domain" | "outputs"> & { readonly stored?: View },
+  kernel: Pick<Kernel, "name" | "domain" | "outputs"> & {
+    readonly stored?: View;
+    /** The kernel's own constants, where the outputs have others. */
+    readonly given?: ReadonlySet<Expression>;
+  },
   buffers: readonly PhaseBuffer[],
   functions: Functions = ownFunctions,
 ): Phase {
-  const given = constantsIn(kernel.outputs.map(({ value }) => value));
+  const given = kernel.given ?? constantsIn(kernel.outputs.map(({ value }) => value));
   const written = dropUnreachable(expandApproximations(kernel.outputs.map(({ value }) => value)));
   const whole = kernel.stored ?? contiguousView(kernel.domain);
   const merged = mergeableGroups(
