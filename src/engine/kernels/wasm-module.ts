@@ -38,33 +38,27 @@ export interface WasmModule {
   readonly text: (kernel: number) => string;
 }
 
-/** From the plan after this many with new kernels of one name on, functions are for many sizes. */
-const plansOfOwnFunctions = 2;
-
 /**
- * Caches lowered kernels by their printed text, and functions for many sizes by what they have in common. A plan's
- * kernels have their own functions, which are fastest; but where plan after plan brings another kernel of one name, as
- * in a loop over a context that grows, the next ones share functions.
+ * Caches functions for many sizes by what they have in common, and kernels that were lowered to functions for their
+ * sizes only by their printed text. The former are shared by the kernels of a plan and by later plans; the latter are
+ * a little faster.
  */
 export class KernelCache {
   readonly #lowered: ByteCache<string, LoweredKernel>;
   readonly #options: LoweringOptions;
   readonly #budget: CacheBudget;
   readonly #general: GeneralFunctions;
-  /** The number of plans that brought new kernels, by their names. */
-  readonly #plans: ByteCache<string, number>;
 
   constructor(options: LoweringOptions, budget: CacheBudget = cacheBudgets.loweredKernels) {
     this.#options = options;
     this.#budget = budget;
     this.#lowered = new ByteCache(budget);
     this.#general = new GeneralFunctions(options.tile.fused ? undefined : withoutFusion);
-    this.#plans = new ByteCache(cacheBudgets.functionFamilies);
   }
 
   /** The bytes of the cached kernels and functions. */
   get bytes(): number {
-    return this.#lowered.bytes + this.#general.bytes + this.#plans.bytes;
+    return this.#lowered.bytes + this.#general.bytes;
   }
 
   /** The number of functions for many sizes that were written so far. */
@@ -77,41 +71,30 @@ export class KernelCache {
     return new KernelCache(this.#options, this.#budget);
   }
 
-  /** Lowers a kernel to functions for its sizes only. `onNew` is called where it is not cached. */
-  lower(kernel: Kernel, onNew: () => void = () => {}): LoweredKernel {
+  /** Lowers a kernel to functions for its sizes only. */
+  lower(kernel: Kernel): LoweredKernel {
     const { kernel: begun, begins } = fromTheBeginning(kernel);
     const key = print(begun);
     const lowered = this.#lowered.getOrMake(
       key,
-      () => {
-        onNew();
-        return lowerKernel(begun, this.#options);
-      },
+      () => lowerKernel(begun, this.#options),
       (made) => key.length + bytesOfLowered(made),
     );
     return beginningAt(lowered, begins);
   }
 
   /**
-   * Lowers the kernels of a plan; those that steps share are looked up once. With `general`, kernels of names of which
-   * other plans brought enough may have functions for many sizes.
+   * Lowers the kernels of a plan; those that steps share are looked up once. With `general`, kernels have functions for
+   * many sizes where there are any.
    */
   lowerAll(kernels: readonly Kernel[], general = false): readonly LoweredKernel[] {
     const known = new Map<Kernel, LoweredKernel>();
-    const added = new Set<string>();
-    const lowered = kernels.map((kernel) => {
-      const { name } = kernel;
-      const isGrowing = general && (this.#plans.get(name) ?? 0) >= plansOfOwnFunctions;
+    return kernels.map((kernel) => {
       const lowered =
-        known.get(kernel) ??
-        (isGrowing ? this.#lowerGeneral(kernel) : null) ??
-        this.lower(kernel, () => added.add(name));
+        known.get(kernel) ?? (general ? this.#lowerGeneral(kernel) : null) ?? this.lower(kernel);
       known.set(kernel, lowered);
       return lowered;
     });
-    for (const name of added)
-      this.#plans.set(name, (this.#plans.get(name) ?? 0) + 1, name.length + 8);
-    return lowered;
   }
 
   /** Lowers a kernel to functions for many sizes; null where it has none. */
