@@ -50,7 +50,7 @@ const held = { executable: 1000, phase: 500, byteOfModule: 4 } as const;
  * constant sizes is faster by a few percent, and writing and compiling a function takes some milliseconds.
  */
 const fewestGeneralRuns = 4;
-const operationsOfGeneralCode = 2e7;
+const operationsOfGeneralCode = 1e8;
 
 export class CpuExecutable implements Executable {
   readonly plan: Plan;
