@@ -3,10 +3,13 @@ import { concat, type Tensor, where } from "../../src/engine/index.ts";
 import type { Kernel } from "../../src/engine/ir/kernel.ts";
 import { plainTile } from "../../src/engine/kernels/matmul/wasm/tile.ts";
 import { withoutFusion } from "../../src/engine/target/wasm/assembler/without-relaxed-simd.ts";
-import { GeneralFunctions, notGeneral } from "../../src/engine/target/wasm/general-functions.ts";
-import type { SizedCode, SizedFunction } from "../../src/engine/target/wasm/sizes.ts";
+import {
+  type GeneralFunctions,
+  notGeneral,
+} from "../../src/engine/target/wasm/general-functions.ts";
 import { Random } from "../../src/engine/testing/random/kernel.ts";
 import { randomInputs } from "../../src/engine/testing/random-wasm-kernel.ts";
+import { RewrittenFunctions } from "../../src/engine/testing/rewritten-functions.ts";
 import { runWasm } from "../../src/engine/testing/run-wasm-kernel.ts";
 import { input, planOf } from "../running/plan-of.ts";
 import { together } from "./memory-rules.ts";
@@ -74,19 +77,6 @@ function kernelsOf(seed: number, size: number): readonly Kernel[] {
   return planOf(together, x).steps.map(({ kernel }) => kernel);
 }
 
-/** Writes each function again for every kernel that it serves. */
-class Rewritten extends GeneralFunctions {
-  rewritten = 0;
-
-  override make(sized: SizedCode): SizedFunction {
-    const made = super.make(sized);
-    const again = this.write(sized, made.words.length);
-    expect(again.instructions).toEqual(made.function.instructions);
-    if (again.instructions.length > 0) this.rewritten++;
-    return made;
-  }
-}
-
 /** Compares shared functions with own ones, in programs of these seeds; returns the number of kernels that have both. */
 async function compare(functions: GeneralFunctions, from: number, to: number): Promise<number> {
   let kernels = 0;
@@ -108,12 +98,12 @@ async function compare(functions: GeneralFunctions, from: number, to: number): P
 describe("a program of another size", () => {
   for (let first = 0; first < 60; first += 10)
     it(`computes with shared functions what it does with its own, seeds ${first} to ${first + 9}`, async () => {
-      const kernels = await compare(new Rewritten(withoutFusion), first, first + 10);
+      const kernels = await compare(new RewrittenFunctions(withoutFusion), first, first + 10);
       expect(kernels).toBeGreaterThan(50);
     });
 
   it("shares most functions", async () => {
-    const functions = new Rewritten(withoutFusion);
+    const functions = new RewrittenFunctions(withoutFusion);
     const kernels = await compare(functions, 60, 66);
     expect(functions.written - functions.rewritten).toBeLessThan(kernels / 2);
   });

@@ -15,7 +15,7 @@ export interface WasmTarget {
   readonly outputs: readonly PhaseBuffer[];
   /** The register tile of matrix products, which also says whether a multiply-add is one instruction. */
   readonly tile: Tile;
-  /** The functions of loops and reductions. */
+  /** The functions of kernels, for one size or for many. */
   readonly functions: Functions;
 }
 

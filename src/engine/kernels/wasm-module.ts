@@ -38,33 +38,34 @@ export interface WasmModule {
   readonly text: (kernel: number) => string;
 }
 
-/** From the plan after this many with new kernels of one name on, functions are for many sizes. */
-const plansOfOwnFunctions = 2;
+/** From this many kernels of one name in a plan on, they have functions for many sizes. */
+const fewestKernels = 4;
 
 /**
- * Caches lowered kernels by their printed text, and functions for many sizes by what they have in common. A plan's
- * kernels have their own functions, which are fastest; but where plan after plan brings another kernel of one name, as
- * in a loop over a context that grows, the next ones share functions.
+ * Caches lowered kernels by their printed text, and functions for many sizes by what they have in common. A kernel has
+ * its own functions, which are a little faster; but where many kernels of a plan have one name, like the convolutions
+ * of a network, or plan after plan brings another, as for a context that grows, they share functions.
  */
 export class KernelCache {
   readonly #lowered: ByteCache<string, LoweredKernel>;
   readonly #options: LoweringOptions;
   readonly #budget: CacheBudget;
   readonly #general: GeneralFunctions;
-  /** The number of plans that brought new kernels, by their names. */
-  readonly #plans: ByteCache<string, number>;
+
+  /** The names of kernels of earlier plans. */
+  readonly #seen: ByteCache<string, true>;
 
   constructor(options: LoweringOptions, budget: CacheBudget = cacheBudgets.loweredKernels) {
     this.#options = options;
     this.#budget = budget;
     this.#lowered = new ByteCache(budget);
+    this.#seen = new ByteCache(cacheBudgets.functionFamilies);
     this.#general = new GeneralFunctions(options.tile.fused ? undefined : withoutFusion);
-    this.#plans = new ByteCache(cacheBudgets.functionFamilies);
   }
 
   /** The bytes of the cached kernels and functions. */
   get bytes(): number {
-    return this.#lowered.bytes + this.#general.bytes + this.#plans.bytes;
+    return this.#lowered.bytes + this.#general.bytes + this.#seen.bytes;
   }
 
   /** The number of functions for many sizes that were written so far. */
@@ -77,49 +78,48 @@ export class KernelCache {
     return new KernelCache(this.#options, this.#budget);
   }
 
-  /** Lowers a kernel to functions for its sizes only. `onNew` is called where it is not cached. */
-  lower(kernel: Kernel, onNew: () => void = () => {}): LoweredKernel {
+  /**
+   * Lowers a kernel to functions for its sizes only. With `general` they may be for many sizes, unless the kernel already
+   * has its own.
+   */
+  lower(kernel: Kernel, general = false): LoweredKernel {
     const { kernel: begun, begins } = fromTheBeginning(kernel);
     const key = print(begun);
-    const lowered = this.#lowered.getOrMake(
-      key,
-      () => {
-        onNew();
-        return lowerKernel(begun, this.#options);
-      },
-      (made) => key.length + bytesOfLowered(made),
-    );
+    const shared = general && this.#lowered.peek(key) === undefined && this.#lowerGeneral(begun);
+    const lowered =
+      shared ||
+      this.#lowered.getOrMake(
+        key,
+        () => lowerKernel(begun, this.#options),
+        (made) => key.length + bytesOfLowered(made),
+      );
     return beginningAt(lowered, begins);
   }
 
   /**
-   * Lowers the kernels of a plan; those that steps share are looked up once. With `general`, kernels of names of which
-   * other plans brought enough may have functions for many sizes.
+   * Lowers the kernels of a plan; those that steps share are looked up once. With `general`, kernels of names that this
+   * plan or others have enough of may have functions for many sizes.
    */
   lowerAll(kernels: readonly Kernel[], general = false): readonly LoweredKernel[] {
     const known = new Map<Kernel, LoweredKernel>();
-    const added = new Set<string>();
+    const counts = new Map<string, number>();
+    for (const { name } of new Set(kernels)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const sharesFunctions = (name: string): boolean =>
+      (counts.get(name) as number) >= fewestKernels || this.#seen.get(name) === true;
     const lowered = kernels.map((kernel) => {
-      const { name } = kernel;
-      const isGrowing = general && (this.#plans.get(name) ?? 0) >= plansOfOwnFunctions;
       const lowered =
-        known.get(kernel) ??
-        (isGrowing ? this.#lowerGeneral(kernel) : null) ??
-        this.lower(kernel, () => added.add(name));
+        known.get(kernel) ?? this.lower(kernel, general && sharesFunctions(kernel.name));
       known.set(kernel, lowered);
       return lowered;
     });
-    for (const name of added)
-      this.#plans.set(name, (this.#plans.get(name) ?? 0) + 1, name.length + 8);
+    if (general) for (const name of counts.keys()) this.#seen.set(name, true, name.length + 8);
     return lowered;
   }
 
   /** Lowers a kernel to functions for many sizes; null where it has none. */
   #lowerGeneral(kernel: Kernel): LoweredKernel | null {
-    const { kernel: begun, begins } = fromTheBeginning(kernel);
     try {
-      const lowered = lowerKernel(begun, { ...this.#options, functions: this.#general });
-      return beginningAt(lowered, begins);
+      return lowerKernel(kernel, { ...this.#options, functions: this.#general });
     } catch (error) {
       if (error === notGeneral) return null;
       throw error;

@@ -26,7 +26,7 @@ import { lowerSorting } from "./sort/wasm/sort.ts";
 export type { LoweredKernel } from "./core-wasm.ts";
 
 export interface LoweringOptions extends Pick<WasmTarget, "tile"> {
-  /** The functions of loops and reductions; by default each kernel has its own. */
+  /** The functions of kernels; by default each kernel has its own. */
   readonly functions?: Functions;
 }
 

@@ -108,8 +108,6 @@ class CpuBuffer implements DeviceBuffer {
   }
 }
 
-/** The runs after which a plan whose code is another size's as well gets its own. */
-const runsOfGeneralCode = 4;
 /**
  * Enough scans for several threads to share, and the elements that one thread scans in the time that two more
  * kernels take.
@@ -370,7 +368,7 @@ class CpuBackend implements Backend {
   /** A plan that is run repeatedly gets specialised code, in which sizes are constants. */
   #countRun(executable: CpuExecutable): void {
     executable.runs++;
-    if (executable.runs !== runsOfGeneralCode || !executable.isGeneral) return;
+    if (executable.runs !== executable.generalRuns) return;
     void executable.specialize(this.#code).then(
       (before) => this.#releaseLater(before),
       // The general code, which does the same, stays.

@@ -45,6 +45,13 @@ interface StepEntry {
  */
 const held = { executable: 1000, phase: 500, byteOfModule: 4 } as const;
 
+/**
+ * The minimum runs of code for many sizes, and the vector operations that it runs for each of its functions: code with
+ * constant sizes is faster by a few percent, and writing and compiling a function takes some milliseconds.
+ */
+const fewestGeneralRuns = 4;
+const operationsOfGeneralCode = 1e8;
+
 export class CpuExecutable implements Executable {
   readonly plan: Plan;
   isLoaded = true;
@@ -59,6 +66,7 @@ export class CpuExecutable implements Executable {
   #holders: readonly Holder[] = [];
   #between: Holder = { of: "scratch", index: 0, offset: 0 };
   #scratchBytes = 0;
+  #generalRuns = 0;
   /** The code of all phases, in order. */
   #callables: readonly Callable[];
 
@@ -72,6 +80,13 @@ export class CpuExecutable implements Executable {
     this.#cache = cache;
     this.#callables = callables;
     this.#place(lowered);
+  }
+
+  /**
+   * The runs after which code with constant sizes is worth its compilation; infinite if there is no other code now.
+   */
+  get generalRuns(): number {
+    return this.#generalRuns;
   }
 
   get scratchBytes(): number {
@@ -97,6 +112,7 @@ export class CpuExecutable implements Executable {
         ? new LoopTemplate(plan, run.loop, lowered)
         : this.#entryOf(run, lowered[run.index] as LoweredKernel),
     );
+    this.#generalRuns = this.#countGeneralRuns();
     let before = 0;
     this.#firstCallable = lowered.map(({ phases }) => {
       before += phases.length;
@@ -136,11 +152,6 @@ export class CpuExecutable implements Executable {
 
   get modules(): ReadonlySet<Module> {
     return modulesOf(this.#callables);
-  }
-
-  /** Whether some function takes numbers that specialised code would have as constants. */
-  get isGeneral(): boolean {
-    return this.#callables.some(({ general }) => general !== null);
   }
 
   /** Runs the plan's own code from now on, whose modules are then held, and returns those that are no more in use. */
@@ -223,6 +234,17 @@ export class CpuExecutable implements Executable {
       return general ?? phase.function;
     });
     return [...new Set(functions)].map(printFunction).join("\n\n");
+  }
+
+  #countGeneralRuns(): number {
+    const general = new Set(this.#callables.flatMap((callable) => callable.general ?? []));
+    if (general.size === 0) return Number.POSITIVE_INFINITY;
+    let operations = 0;
+    for (const entry of this.#entries)
+      for (const each of entry instanceof LoopTemplate ? [entry] : entry.phases)
+        operations += each.operations;
+    const most = Math.ceil((operationsOfGeneralCode * general.size) / Math.max(1, operations));
+    return Math.max(fewestGeneralRuns, most);
   }
 
   #entryOf({ index, moved }: StepRun, { phases }: LoweredKernel): StepEntry {

@@ -59,9 +59,9 @@ type Cache =
   | "tables";
 
 export const cacheBudgets: Readonly<Record<Cache, CacheBudget>> = {
-  graphs: budget(64, 2),
-  plans: budget(256, 8),
-  kernels: budget(32, 4),
+  graphs: budget(64, 1),
+  plans: budget(256, 4),
+  kernels: budget(32, 2),
   loweredKernels: budget(64, 16),
   functionFamilies: budget(16, 8),
   pipelines: budget(128, 32),

@@ -50,9 +50,13 @@ export function heldBytes(value: unknown): number {
         take(element);
       }
     } else {
-      const fields = Object.values(next as object);
-      bytes += object + pointer * fields.length;
-      for (const field of fields) take(field);
+      // Listing the fields would allocate a list for each object.
+      const fields = next as Readonly<Record<string, unknown>>;
+      bytes += object;
+      for (const name in fields) {
+        bytes += pointer;
+        take(fields[name]);
+      }
     }
   }
   return bytes;

@@ -8,7 +8,7 @@
  */
 import { add, mul, sub } from "./assembler/expression.ts";
 import type { FunctionBuilder, WasmFunction } from "./assembler/function.ts";
-import { asValue, i32, type Local, type Operand } from "./assembler/value.ts";
+import { asValue, type I32, i32, type Local, type Operand } from "./assembler/value.ts";
 import type { PhaseArgument } from "./kernel-phase.ts";
 
 /** A constant, or a word that the function receives. */
@@ -86,6 +86,13 @@ export function plus(x: Size, y: Size): Size {
 export function minus(x: Size, y: Size): Size {
   if (typeof y === "number") return plus(x, -y);
   return sub(asValue("i32", x), y);
+}
+
+/** An address at a distance: a number adds to the offset, which loads and stores add at no cost. */
+export function beyond(address: I32, distance: Size, offset = 0): readonly [I32, number] {
+  return typeof distance === "number"
+    ? [address, distance + offset]
+    : [add(address, distance), offset];
 }
 
 /** The size as a value. */

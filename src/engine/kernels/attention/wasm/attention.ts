@@ -79,7 +79,8 @@ export function lowerAttention(
   ): Panels | null => {
     if (!wanted) return null;
     const made = panels(operand, batch, extent, steps, tile.columns, scratchBytes);
-    const parts = { batch, m: 1, n: extent, k: steps, a: operand, b: operand, outputs: [] };
+    const operands = { a: operand, b: operand, outputs: [], given: new Set<Expression>() };
+    const parts = { batch, m: 1, n: extent, k: steps, ...operands };
     const buffers: PhaseBuffer[] = [...inputs, { from: "scratch", offset: made.offset }];
     phases.push(lowerPack({ name: `${kernel.name}_${which}`, ...parts }, "b", made, buffers));
     scratchBytes = made.offset + panelBytes(made);

@@ -18,6 +18,7 @@ import {
   expandApproximations,
   mapAccesses,
 } from "../../../target/wasm/vectors/normalize.ts";
+import { constantsIn } from "../../../target/wasm/vectors/view-sizes.ts";
 import type { LoweredKernel, WasmTarget } from "../../core-wasm.ts";
 import type { MatmulParts, Panels } from "../../matmul/wasm/matmul.ts";
 import { lowerPack } from "../../matmul/wasm/pack.ts";
@@ -49,6 +50,8 @@ export interface ConvolutionParts {
   /** The axes in the order of the weights, outermost first. */
   readonly order: readonly number[];
   readonly values: Kernel["outputs"];
+  /** The kernel's own constants. */
+  readonly given: ReadonlySet<Expression>;
 }
 
 /** The register tile: rows are outputs, and each vector is four pixels. */
@@ -72,8 +75,7 @@ export function lowerConvolution(
   target: WasmTarget,
 ): LoweredKernel {
   if (!suitsTiles(core)) return lowerWholeReduce(convolutionAsReduce(kernel, core), target);
-  if (target.functions.isGeneral) throw notGeneral;
-  const { inputs, outputs, tile: usual } = target;
+  const { inputs, outputs, tile: usual, functions } = target;
   const { domain, name } = kernel;
   const { groups, channels, axes } = core;
   const written = dropUnreachable(expandApproximations(kernel.outputs.map(({ value }) => value)));
@@ -90,7 +92,9 @@ export function lowerConvolution(
       dtype,
       value: written[index] as Expression,
     })),
+    given: constantsIn([core.input, core.weight, ...kernel.outputs.map(({ value }) => value)]),
   };
+  if (hasLargeWindow(core) && functions.isGeneral) throw notGeneral;
   if (hasLargeWindow(core)) return lowerWindow(parts, kernel, core, inputs, outputs, usual.fused);
   const tile = tileFor(parts.outputs, usual);
   const weights = weightPanels(parts, core, tile);
@@ -107,13 +111,18 @@ export function lowerConvolution(
   return {
     phases: [
       ...copied.flatMap((region) =>
-        lowerSheets(region.parts.name, region.parts.axes, region.input, region.sheets, inputs),
+        lowerSheets(region.parts, region.input, region.sheets, inputs, functions),
       ),
-      lowerPack(weightMatrix(parts, core), "a", weights, [
-        ...inputs,
-        { from: "scratch", offset: weights.offset },
-      ]),
-      ...copied.map((region) => lowerProducts(region.parts, region.sheets, weights, tile, buffers)),
+      lowerPack(
+        weightMatrix(parts, core),
+        "a",
+        weights,
+        [...inputs, { from: "scratch", offset: weights.offset }],
+        functions,
+      ),
+      ...copied.map((region) =>
+        lowerProducts(region.parts, region.sheets, weights, tile, buffers, functions),
+      ),
     ],
     scratchBytes,
   };
@@ -131,12 +140,13 @@ function tileFor(outputs: number, { rows, columns, fused }: Tile): ConvolutionTi
 
 /** The weights as the matrices [groups, outputs, depth]. */
 function weightMatrix(parts: ConvolutionParts, core: Convolution): MatmulParts {
-  const { groups, outputs, domain, name } = parts;
+  const { groups, outputs, domain, name, given } = parts;
   const k = convolutionDepth(core);
   const [a] = mapAccesses(dropUnreachable(expandApproximations([core.weight])), (access) =>
     compose([contiguousView([groups, outputs, k])], access),
   ) as [Expression];
-  return { name, batch: [groups], m: outputs, n: sizeOf(domain.slice(2)), k, a, b: a, outputs: [] };
+  const n = sizeOf(domain.slice(2));
+  return { name, batch: [groups], m: outputs, n, k, a, b: a, outputs: [], given };
 }
 
 function weightPanels(parts: ConvolutionParts, core: Convolution, tile: ConvolutionTile): Panels {

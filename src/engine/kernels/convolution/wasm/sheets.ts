@@ -6,10 +6,11 @@
 import type { Expression } from "../../../ir/expression.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../../ir/shape.ts";
 import { compose, type View } from "../../../ir/view.ts";
+import { type Functions, ownFunctions } from "../../../target/wasm/general-functions.ts";
 import type { Phase, PhaseBuffer } from "../../../target/wasm/kernel-phase.ts";
 import { expandApproximations, mapAccesses } from "../../../target/wasm/vectors/normalize.ts";
 import { lowerLoop } from "../../loop/wasm/loop.ts";
-import type { ConvolutionAxis } from "../core.ts";
+import type { ConvolutionParts } from "./convolution.ts";
 
 export interface Sheets {
   /** The shape is [sheets, n, channels, …rows, columns]. */
@@ -38,11 +39,11 @@ export function sheetBytes({ shape }: Sheets): number {
 
 /** Returns one phase for each sheet. */
 export function lowerSheets(
-  name: string,
-  axes: readonly ConvolutionAxis[],
+  { name, axes, given }: Pick<ConvolutionParts, "name" | "axes" | "given">,
   input: Expression,
   { shape, step, offset }: Sheets,
   inputs: readonly PhaseBuffer[],
+  functions: Functions = ownFunctions,
 ): Phase[] {
   const [count, ...each] = shape as [number, ...number[]];
   const last = axes.length - 1;
@@ -56,18 +57,20 @@ export function lowerSheets(
       }),
     );
     const at = offset + sheet * sizeOf(each) * 4;
-    return lowerCopy(`${name}_sheet`, input, each.slice(0, 2), copied, at, inputs);
+    const copy = { name: `${name}_sheet`, given };
+    return lowerCopy(copy, input, each.slice(0, 2), copied, at, inputs, functions);
   });
 }
 
 /** Copies an operand of the shape [...lead, ...extents] to the scratch memory at `offset`. */
 export function lowerCopy(
-  name: string,
+  copy: Pick<ConvolutionParts, "name" | "given">,
   operand: Expression,
   lead: Shape,
   axes: readonly CopyAxis[],
   offset: number,
   inputs: readonly PhaseBuffer[],
+  functions: Functions = ownFunctions,
 ): Phase {
   const strides = contiguousStrides([...lead, ...axes.map(({ extent }) => extent)]);
   const strideOf = (axis: number): number => strides[axis + lead.length] as number;
@@ -87,7 +90,8 @@ export function lowerCopy(
     mask: isWhole ? null : [...lead.map((extent) => [0, extent] as const), ...ranges],
   };
   const outputs = [{ dtype: "f32", value: widen(masked(operand, view)) }] as const;
-  return lowerLoop({ name, domain, outputs }, [...inputs, { from: "scratch", offset }]);
+  const buffers: readonly PhaseBuffer[] = [...inputs, { from: "scratch", offset }];
+  return lowerLoop({ ...copy, domain, outputs }, buffers, functions);
 }
 
 /** Returns the operand through a view with a mask; outside of the mask it is 0. */

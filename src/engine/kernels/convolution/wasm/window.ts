@@ -67,7 +67,7 @@ export function lowerWindow(
   outputs: readonly PhaseBuffer[],
   fused: boolean,
 ): LoweredKernel {
-  const { axes, name } = parts;
+  const { axes, name, given } = parts;
   const [, weightShape] = convolutionShapes(kernel.domain, core);
   const window = axes.map((axis) => axis.window);
   const row = Math.ceil((window.at(-1) as number) / 4) * 4;
@@ -84,8 +84,15 @@ export function lowerWindow(
   }));
   return {
     phases: [
-      ...lowerSheets(name, axes, core.input, sheets, inputs),
-      lowerCopy(`${name}_rows`, core.weight, weightShape.slice(0, 2), filled, 0, inputs),
+      ...lowerSheets(parts, core.input, sheets, inputs),
+      lowerCopy(
+        { name: `${name}_rows`, given },
+        core.weight,
+        weightShape.slice(0, 2),
+        filled,
+        0,
+        inputs,
+      ),
       lowerSums(parts, sheets, weights, fused, [
         ...inputs,
         { from: "scratch", offset: 0 },

@@ -7,11 +7,7 @@ import type { Kernel } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView, type View } from "../../../ir/view.ts";
 import type { Local } from "../../../target/wasm/assembler/value.ts";
-import {
-  type Functions,
-  notGeneral,
-  ownFunctions,
-} from "../../../target/wasm/general-functions.ts";
+import { type Functions, ownFunctions } from "../../../target/wasm/general-functions.ts";
 import {
   chunksOf,
   loadAddresses,
@@ -57,11 +53,15 @@ const nearElements = 2 ** 18;
 const wholeVectors = 16;
 
 export function lowerLoop(
-  kernel: Pick<Kernel, "name" | "domain" | "outputs"> & { readonly stored?: View },
+  kernel: Pick<Kernel, "name" | "domain" | "outputs"> & {
+    readonly stored?: View;
+    /** The kernel's own constants, where the outputs have others. */
+    readonly given?: ReadonlySet<Expression>;
+  },
   buffers: readonly PhaseBuffer[],
   functions: Functions = ownFunctions,
 ): Phase {
-  const given = constantsIn(kernel.outputs.map(({ value }) => value));
+  const given = kernel.given ?? constantsIn(kernel.outputs.map(({ value }) => value));
   const written = dropUnreachable(expandApproximations(kernel.outputs.map(({ value }) => value)));
   const whole = kernel.stored ?? contiguousView(kernel.domain);
   const merged = mergeableGroups(
@@ -76,8 +76,9 @@ export function lowerLoop(
   const stored = regroup([whole], groups);
   const loop: Loop = { name: kernel.name, shape, roots, stored, outputs: kernel.outputs, buffers };
   const transposed = transposedLoads(shape, roots);
-  if (transposed && functions.isGeneral) throw notGeneral;
-  return transposed ? lowerTransposed(loop, transposed) : lowerRowByRow(loop, given, functions);
+  return transposed
+    ? lowerTransposed(loop, transposed, given, functions)
+    : lowerRowByRow(loop, given, functions);
 }
 
 function lowerRowByRow(whole: Loop, given: ReadonlySet<Expression>, functions: Functions): Phase {

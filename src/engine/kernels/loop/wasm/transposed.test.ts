@@ -3,9 +3,12 @@ import type { KernelDType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { contiguousView, type View } from "../../../ir/view.ts";
+import { withoutFusion } from "../../../target/wasm/assembler/without-relaxed-simd.ts";
 import { applyNode, loadNode } from "../../../testing/expressions.ts";
 import { Random } from "../../../testing/random/kernel.ts";
+import { RewrittenFunctions } from "../../../testing/rewritten-functions.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
+import { plainTile } from "../../matmul/wasm/tile.ts";
 import { runKernel } from "../../reference.ts";
 import { transposedLoads } from "./transposed.ts";
 
@@ -39,13 +42,19 @@ function joining(
   return { name: "transposed", domain, core: null, inputs, outputs: [{ dtype, value }] };
 }
 
+/** One function serves all kernels of a key, whatever their sizes. */
+const functions = new RewrittenFunctions(withoutFusion);
+
 async function expectAgreement(kernel: Kernel, from: number, to: number): Promise<void> {
   const random = new Random(7);
   const inputs = kernel.inputs.map(({ size }) =>
     Array.from({ length: size }, () => random.integer(from, to)),
   );
-  const [found] = await runWasm(kernel, inputs, 3);
-  expect(found, JSON.stringify(kernel.domain)).toEqual([...(runKernel(kernel, inputs)[0] ?? [])]);
+  const expected = [...(runKernel(kernel, inputs)[0] ?? [])];
+  for (const options of [{ tile: plainTile }, { tile: plainTile, functions }]) {
+    const [found] = await runWasm(kernel, inputs, 3, options);
+    expect(found, JSON.stringify(kernel.domain)).toEqual(expected);
+  }
 }
 
 /**

@@ -25,22 +25,33 @@ import {
   shuffle,
   sub,
 } from "../../../target/wasm/assembler/expression.ts";
-import { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
-import { type I32, i32, type Local, type Vector } from "../../../target/wasm/assembler/value.ts";
+import type { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
+import type { I32, Local, Vector } from "../../../target/wasm/assembler/value.ts";
+import type { Functions } from "../../../target/wasm/general-functions.ts";
 import {
   chunksOf,
   loadAddresses,
   type Phase,
-  parameters,
+  phaseOf,
   thread,
 } from "../../../target/wasm/kernel-phase.ts";
-import { forEachItem } from "../../../target/wasm/nest/work-items.ts";
+import { type Counter, forEachItem } from "../../../target/wasm/nest/work-items.ts";
+import {
+  asI32,
+  extentIn,
+  minus,
+  type Size,
+  type SizedCode,
+  type Sizes,
+} from "../../../target/wasm/sizes.ts";
 import { AccessCode, type Nest } from "../../../target/wasm/vectors/access.ts";
 import { linesKept } from "../../../target/wasm/vectors/cache-sets.ts";
+import { workIn } from "../../../target/wasm/vectors/elements.ts";
 import { elementsAt, storedAs } from "../../../target/wasm/vectors/loads.ts";
 import { segmentsAlong } from "../../../target/wasm/vectors/vector-axis.ts";
+import { expressionSizes } from "../../../target/wasm/vectors/view-sizes.ts";
 import { type Loop, loopBody } from "./body.ts";
-import { type Bounds, constantSegment, emitSegment } from "./vector-rows.ts";
+import { type Bounds, emitSegment, type Segment, sizedSegment } from "./vector-rows.ts";
 
 export interface Transposed {
   /** The axis along which the loads' elements are neighbours. */
@@ -82,13 +93,14 @@ export function transposedLoads(shape: Shape, roots: readonly Expression[]): Tra
   return most ? { along: most[0], loads: most[1].slice(0, maxLoads) } : null;
 }
 
-export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase {
-  const { shape, buffers } = loop;
+export function lowerTransposed(
+  loop: Loop,
+  { along, loads }: Transposed,
+  given: ReadonlySet<Expression>,
+  functions: Functions,
+): Phase {
+  const { name, shape, stored, outputs, buffers } = loop;
   const vector = shape.length - 1;
-  const b = new FunctionBuilder(loop.name, parameters);
-  const addresses = loadAddresses(b, buffers);
-  const index = shape.map((_, axis) => b.local("i32", `i${axis}`));
-  const kept = loads.map(() => b.local("i32", "kept"));
   const [rows, columns] = [shape[along] as number, shape[vector] as number];
   const neighbours = neighboursOf(shape, along);
   const tileView = {
@@ -106,83 +118,111 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
     const dtype = expression.dtype === "f16" ? "f32" : expression.dtype;
     return { kind: "load", dtype, input: buffers.length + nth, access: [tileView] };
   });
-  const nest: Nest = { shape, index, vector, open: new Set([vector]) };
-  const body = loopBody(b, { ...loop, roots }, nest, [...addresses, ...kept]);
-  const tiles = loads.map((load, nth): TileCode => {
-    const across: Nest = { shape, index, vector: along, open: new Set([along, vector]) };
-    const base = addresses[load.input] as Local<"i32">;
-    const bytes = bytesPerElement[storedAs(load)];
-    return {
-      load,
-      base,
-      access: new AccessCode(b, across, load.access, bytes, base),
-      kept: kept[nth] as Local<"i32">,
-      offset: nth * maxExtent * pitch * 4,
-    };
-  });
-
-  const [row, column] = [index[along] as Local<"i32">, index[vector] as Local<"i32">];
-  const [rowBlock, columnBlock] = [b.local("i32", "row_block"), b.local("i32", "block")];
-  const neighbourBlock = b.local("i32", "neighbour_block");
   const others = [...shape.keys()].filter((axis) => axis !== along && axis !== vector);
-  const counters = [
-    ...others.map((axis) =>
-      axis === neighbours?.axis
-        ? { index: neighbourBlock, extent: Math.ceil((shape[axis] as number) / neighbours.count) }
-        : { index: index[axis] as Local<"i32">, extent: shape[axis] as number },
-    ),
-    { index: rowBlock, extent: tilesOf(rows) },
-    { index: columnBlock, extent: tilesOf(columns) },
+  const counts = [
+    ...others.map((axis) => {
+      const extent = shape[axis] as number;
+      return axis === neighbours?.axis ? Math.ceil(extent / neighbours.count) : extent;
+    }),
+    tilesOf(rows),
+    tilesOf(columns),
   ];
   const segments = segmentsAlong(vector, columns, roots);
-  b.comment(
-    `an item is a tile of ${tileExtent} by ${tileExtent} of [${shape.join(", ")}], read along axis ${along}; lanes lie along axis ${vector}`,
-  );
-  forEachItem(b, counters, () => {
-    const rowBounds = emitTileBounds(b, rowBlock, rows);
-    const columnBounds = emitTileBounds(b, columnBlock, columns);
-    const bounds = columnBounds.all;
-    const first = neighbours && emitFirstNeighbour(b, neighbourBlock, neighbours);
-    const eachNeighbour = (emit: () => void): void => {
-      if (neighbours === null || first === null) {
-        emit();
-        return;
-      }
-      const at = index[neighbours.axis] as Local<"i32">;
-      b.count({ index: at, from: first, below: add(first, neighbours.count) }, emit);
-    };
-    for (const tile of tiles) {
-      emitKept(b, tile, [rowBounds.all.start, bounds.start, first], columns);
-      eachNeighbour(() => {
-        const neighbour = neighbours && { index: index[neighbours.axis] as Local<"i32">, columns };
-        emitTile(b, tile, [row, rowBounds], [column, columnBounds], neighbour);
+  const size = workIn(topological(roots));
+
+  const code: SizedCode["code"] = (sizes) => {
+    const { of, same } = sizes;
+    same([shape.length, along, segments.length, neighbours?.axis ?? ""].join());
+    same(outputs.map(({ dtype }) => dtype).join());
+    const ranges = [...segments, [0, columns] as const];
+    const expressions = expressionSizes(sizes, roots, [stored[0]], { vector, ranges, given });
+    const across = { vector: along, ranges: [], given: new Set<Expression>() };
+    const read = expressionSizes(sizes, loads, [], across);
+    const extents = counts.map((count) => extentIn(sizes, count));
+    const sized = segments.map((segment) => sizedSegment(sizes, segment, size));
+    const isOneTile = same(tilesOf(columns) === 1);
+    const [rowSizes, columnSizes] = [tileSizes(sizes, rows), tileSizes(sizes, columns)];
+    const rowBytes = of(columns * 4);
+    const [atOnce, lastFirst] = neighbours
+      ? [of(neighbours.count), of(neighbours.extent - neighbours.count)]
+      : [0, 0];
+    return (b) => {
+      const addresses = loadAddresses(b, buffers);
+      const index = shape.map((_, axis) => b.local("i32", `i${axis}`));
+      const kept = loads.map(() => b.local("i32", "kept"));
+      const open = new Set([vector]);
+      const nest: Nest = { shape, index, vector, open, sizes: expressions };
+      const body = loopBody(b, { ...loop, roots }, nest, [...addresses, ...kept]);
+      const tiles = loads.map((load, nth): TileCode => {
+        const open = new Set([along, vector]);
+        const across: Nest = { shape, index, vector: along, open, sizes: read };
+        const base = addresses[load.input] as Local<"i32">;
+        const bytes = bytesPerElement[storedAs(load)];
+        return {
+          load,
+          base,
+          access: new AccessCode(b, across, load.access, bytes, base),
+          kept: kept[nth] as Local<"i32">,
+          offset: nth * maxExtent * pitch * 4,
+        };
       });
-    }
-    b.count({ index: row, from: rowBounds.all.start, below: rowBounds.all.stop }, () =>
-      eachNeighbour(() => {
-        body.begin();
-        for (const segment of segments) {
-          const isWhole = segments.length === 1;
-          const part = isWhole ? bounds : emitPart(b, bounds, segment);
-          emitSegment(
-            b,
-            column,
-            constantSegment(segment),
-            tilesOf(columns) > 1 ? part : null,
-            !isWhole,
-            body,
-          );
+
+      const [row, column] = [index[along] as Local<"i32">, index[vector] as Local<"i32">];
+      const [rowBlock, columnBlock] = [b.local("i32", "row_block"), b.local("i32", "block")];
+      const neighbourBlock = b.local("i32", "neighbour_block");
+      const counted = [
+        ...others.map((axis) =>
+          axis === neighbours?.axis ? neighbourBlock : (index[axis] as Local<"i32">),
+        ),
+        rowBlock,
+        columnBlock,
+      ];
+      const counters = counted.map(
+        (local, nth): Counter<Size> => ({ index: local, extent: extents[nth] as Size }),
+      );
+      b.comment(
+        `an item is a tile of ${tileExtent} by ${tileExtent} of [${shape.join(", ")}], read along axis ${along}; lanes lie along axis ${vector}`,
+      );
+      forEachItem(b, counters, () => {
+        const rowBounds = emitTileBounds(b, rowBlock, rowSizes);
+        const columnBounds = emitTileBounds(b, columnBlock, columnSizes);
+        const bounds = columnBounds.all;
+        const first = neighbours && emitFirstNeighbour(b, neighbourBlock, atOnce, lastFirst);
+        const eachNeighbour = (emit: () => void): void => {
+          if (neighbours === null || first === null) {
+            emit();
+            return;
+          }
+          const at = index[neighbours.axis] as Local<"i32">;
+          b.count({ index: at, from: first, below: add(first, atOnce) }, emit);
+        };
+        for (const tile of tiles) {
+          emitKept(b, tile, [rowBounds.all.start, bounds.start, first], rowBytes);
+          eachNeighbour(() => {
+            const neighbour = neighbours && {
+              index: index[neighbours.axis] as Local<"i32">,
+              rowBytes,
+            };
+            emitTile(b, tile, [row, rowBounds], [column, columnBounds], neighbour);
+          });
         }
-      }),
-    );
-  });
-  const items = counters.reduce((count, { extent }) => count * extent, 1);
-  const each = body.size + 4 + (loads.length * transposition) / 4;
-  return {
-    function: b.finish(),
-    ...chunksOf(items, (each * sizeOf(shape)) / (4 * items) + 20),
-    buffers: buffers,
+        b.count({ index: row, from: rowBounds.all.start, below: rowBounds.all.stop }, () =>
+          eachNeighbour(() => {
+            body.begin();
+            for (const segment of sized) {
+              const isWhole = sized.length === 1;
+              const part = isWhole ? bounds : emitPart(b, bounds, segment);
+              emitSegment(b, column, segment, isOneTile ? null : part, !isWhole, body);
+            }
+          }),
+        );
+      });
+    };
   };
+  const made = functions.make({ name, buffers, code });
+  const items = counts.reduce((count, extent) => count * extent, 1);
+  const each = size + 4 + (loads.length * transposition) / 4;
+  return phaseOf(made, buffers, chunksOf(items, (each * sizeOf(shape)) / (4 * items) + 20));
 }
 
 interface Neighbours {
@@ -209,14 +249,10 @@ function neighboursOf(shape: Shape, along: number): Neighbours | null {
 }
 
 /** Returns the first index of a block. The last block begins earlier instead of being shorter. */
-function emitFirstNeighbour(
-  b: FunctionBuilder,
-  block: I32,
-  { extent, count }: Neighbours,
-): Local<"i32"> {
+function emitFirstNeighbour(b: FunctionBuilder, block: I32, count: Size, last: Size): Local<"i32"> {
   const first = b.local("i32", "first");
   b.set(first, mul(block, count));
-  b.set(first, min(first, extent - count));
+  b.set(first, min(first, last));
   return first;
 }
 
@@ -225,24 +261,38 @@ function tilesOf(extent: number): number {
   return Math.max(1, Math.ceil((extent - maxExtent) / tileExtent) + 1);
 }
 
-function emitTileBounds(b: FunctionBuilder, block: I32, extent: number): TileBounds {
+/** The extent of an axis and the number of its last tile, as code takes them. */
+interface TileSizes {
+  readonly extent: Size;
+  readonly lastTile: Size;
+  /** Whether the axis is one tile with one more element than squares of four by four cover. */
+  readonly leavesOne: boolean;
+}
+
+function tileSizes({ of, same }: Sizes, extent: number): TileSizes {
+  const tiles = tilesOf(extent);
+  const leavesOne = same(extent % 4 === 1 && tiles === 1);
+  return { extent: of(extent), lastTile: of(tiles - 1), leavesOne };
+}
+
+function emitTileBounds(
+  b: FunctionBuilder,
+  block: I32,
+  { extent, lastTile, leavesOne }: TileSizes,
+): TileBounds {
   const [start, stop] = b.locals("i32", "start", "stop");
   b.set(start, mul(block, tileExtent));
-  const isLast = eq(block, tilesOf(extent) - 1);
-  b.set(stop, select(isLast, i32(extent), add(start, tileExtent)));
+  const isLast = eq(block, lastTile);
+  b.set(stop, select(isLast, asI32(extent), add(start, tileExtent)));
   const all = { start, stop };
-  if (extent % 4 !== 1 || tilesOf(extent) > 1) return { all, squares: all };
+  if (!leavesOne) return { all, squares: all };
   const last = b.local("i32", "last");
-  b.set(last, extent - 1);
+  b.set(last, asI32(minus(extent, 1)));
   return { all, squares: { start, stop: last } };
 }
 
 /** Intersects the bounds with a segment. */
-function emitPart(
-  b: FunctionBuilder,
-  bounds: Bounds,
-  [from, to]: readonly [number, number],
-): Bounds {
+function emitPart(b: FunctionBuilder, bounds: Bounds, { from, to }: Segment): Bounds {
   const [start, stop] = b.locals("i32", "start", "stop");
   b.set(start, bounds.start);
   b.set(start, max(start, from));
@@ -279,10 +329,10 @@ function emitKept(
   b: FunctionBuilder,
   { kept, offset }: TileCode,
   [row, column, neighbour]: readonly [I32, I32, I32 | null],
-  columns: number,
+  rowBytes: Size,
 ): void {
   const tile = sub(sub(add(thread, offset), mul(row, pitch * 4)), mul(column, 4));
-  b.set(kept, neighbour === null ? tile : sub(tile, mul(neighbour, columns * 4)));
+  b.set(kept, neighbour === null ? tile : sub(tile, mul(neighbour, rowBytes)));
 }
 
 /**
@@ -294,7 +344,7 @@ function emitTile(
   { load, base, access, kept }: TileCode,
   [row, rows]: readonly [Local<"i32">, TileBounds],
   [column, columns]: readonly [Local<"i32">, TileBounds],
-  neighbour: { readonly index: I32; readonly columns: number } | null,
+  neighbour: { readonly index: I32; readonly rowBytes: Size } | null,
 ): void {
   const last = load.access[0].shape.length - 1;
   access.begin();
@@ -303,7 +353,7 @@ function emitTile(
     const address = b.variable("i32");
     const element = add(add(kept, mul(row, pitch * 4)), mul(column, 4));
     const target =
-      neighbour === null ? element : add(element, mul(neighbour.index, neighbour.columns * 4));
+      neighbour === null ? element : add(element, mul(neighbour.index, neighbour.rowBytes));
     /** Four rows, or one, of the column `index` columns further on. */
     const read = (lanes: 1 | 4, index: number): Vector => {
       const shift = Array.from({ length: last + 1 }, (_, axis) => (axis === last ? index : 0));

@@ -9,7 +9,6 @@ import { isFloat } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { contiguousView } from "../../../ir/view.ts";
-import { notGeneral } from "../../../target/wasm/general-functions.ts";
 import { joinPhases } from "../../../target/wasm/join-phases.ts";
 import type { PhaseBuffer } from "../../../target/wasm/kernel-phase.ts";
 import {
@@ -21,6 +20,7 @@ import {
   mergeableGroups,
   regroup,
 } from "../../../target/wasm/vectors/normalize.ts";
+import { constantsIn } from "../../../target/wasm/vectors/view-sizes.ts";
 import type { LoweredKernel, WasmTarget } from "../../core-wasm.ts";
 import { lowerWholeReduce } from "../../reduce/wasm/whole-reduce.ts";
 import type { Matmul } from "../core.ts";
@@ -54,12 +54,13 @@ export interface MatmulParts {
   readonly a: Expression;
   readonly b: Expression;
   readonly outputs: Kernel["outputs"];
+  /** The kernel's own constants. */
+  readonly given: ReadonlySet<Expression>;
 }
 
 export function lowerMatmul(kernel: Kernel, core: Matmul, target: WasmTarget): LoweredKernel {
   if (!suitsTiles(kernel, core)) return lowerWholeReduce(matmulAsReduce(kernel, core), target);
-  if (target.functions.isGeneral) throw notGeneral;
-  const { inputs, outputs, tile: largest } = target;
+  const { inputs, outputs, tile: largest, functions } = target;
   const parts = groupBatch(kernel, core);
   const { m, n, k, batch } = parts;
   const { bytes } = core;
@@ -73,11 +74,21 @@ export function lowerMatmul(kernel: Kernel, core: Matmul, target: WasmTarget): L
   ];
   return {
     phases: [
-      ...joinPhases([
-        lowerPack(parts, "a", a, packBuffers(a)),
-        lowerPack(parts, "b", b, packBuffers(b)),
-      ]),
-      lowerTiles(parts, a, b, tile, [...inputs, { from: "scratch", offset: 0 }, ...outputs]),
+      ...joinPhases(
+        [
+          lowerPack(parts, "a", a, packBuffers(a), functions),
+          lowerPack(parts, "b", b, packBuffers(b), functions),
+        ],
+        functions,
+      ),
+      lowerTiles(
+        parts,
+        a,
+        b,
+        tile,
+        [...inputs, { from: "scratch", offset: 0 }, ...outputs],
+        functions,
+      ),
     ],
     scratchBytes: b.offset + panelBytes(b),
   };
@@ -136,5 +147,6 @@ function groupBatch(kernel: Kernel, core: Matmul): MatmulParts {
     a: groupedA,
     b: groupedB,
     outputs: outputs.map((output, index) => ({ ...output, value: grouped[index] as Expression })),
+    given: constantsIn([core.a, core.b, ...outputs.map(({ value }) => value)]),
   };
 }

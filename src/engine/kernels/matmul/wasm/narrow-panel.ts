@@ -6,6 +6,7 @@ import { add, load, loadSplat, min } from "../../../target/wasm/assembler/expres
 import type { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
 import type { I32, Local } from "../../../target/wasm/assembler/value.ts";
 import { thread } from "../../../target/wasm/kernel-phase.ts";
+import { beyond, product, type Size } from "../../../target/wasm/sizes.ts";
 import { plusProduct } from "./register-tile.ts";
 import { maxNarrowColumns, type Tile } from "./tile.ts";
 import { emitOutputs, shiftOf, type TileOutputs } from "./tile-store.ts";
@@ -24,33 +25,41 @@ export interface NarrowPanel {
 /** Enough sums that no multiply-add waits for the one before. */
 const maxSums = 8;
 
-/**
- * Returns null where the last panel has more columns than that. `panels` is the maximum number of panels of a in an
- * item.
- */
+/** Returns the columns of a last panel that has few, else 0. */
+export function narrowColumns(tile: Tile, n: number): number {
+  const columns = n % tile.columns;
+  // With words the whole tile is multiplied, since splitting them takes the registers.
+  return tile.bytes || columns > maxNarrowColumns || tile.rows < 4 ? 0 : columns;
+}
+
+function startsIn({ rows }: Tile): readonly number[] {
+  return rows === 4 ? [0] : [0, rows - 4];
+}
+
+/** Returns how many panels of a are processed together; `most` is the maximum in an item. */
+export function narrowAtOnce(tile: Tile, columns: number, most: number): number {
+  const atOnce = Math.max(1, Math.floor(maxSums / (columns * startsIn(tile).length)));
+  return Math.min(atOnce, most);
+}
+
 export function narrowPanel(
   b: FunctionBuilder,
   tile: Tile,
-  n: number,
+  columns: number,
   panels: number,
-): NarrowPanel | null {
-  const columns = n % tile.columns;
-  // With words the whole tile is multiplied, since splitting them takes the registers.
-  if (tile.bytes || columns === 0 || columns > maxNarrowColumns || tile.rows < 4) return null;
-  const starts = tile.rows === 4 ? [0] : [0, tile.rows - 4];
-  const atOnce = Math.max(1, Math.floor(maxSums / (columns * starts.length)));
-  const count = Math.min(atOnce, panels);
-  const sums = Array.from({ length: columns * count * starts.length }, (_, index) =>
+): NarrowPanel {
+  const starts = startsIn(tile);
+  const sums = Array.from({ length: columns * panels * starts.length }, (_, index) =>
     b.local("f32x4", `narrow${index}`),
   );
-  return { tile, columns, panels: count, starts, sums };
+  return { tile, columns, panels, starts, sums };
 }
 
-/** sums += a's rows · b's columns at one step; panels of a have `k` steps. */
+/** sums += a's rows · b's columns at one step; a panel of a has `panelBytes` bytes. */
 export function emitNarrowStep(
   b: FunctionBuilder,
   { tile, columns, panels, starts, sums }: NarrowPanel,
-  k: number,
+  panelBytes: Size,
   pa: I32,
   pb: I32,
 ): void {
@@ -63,7 +72,7 @@ export function emitNarrowStep(
     for (let index = 0; index < vectors; index++) {
       const panel = Math.floor(index / starts.length);
       const start = starts[index % starts.length] as number;
-      b.set(rows, load("f32x4", pa, (panel * k * tile.rows + start) * 4));
+      b.set(rows, load("f32x4", ...beyond(pa, product(panelBytes, panel), start * 4)));
       for (const [column, element] of elements.entries()) {
         const sum = sums[column * vectors + index] as Local<"f32x4">;
         b.set(sum, plusProduct(tile.fused, sum, rows, element));
@@ -84,12 +93,12 @@ export function emitNarrowFinish(
     const panel = Math.floor(vector / starts.length);
     const column = Math.floor(index / (panels * starts.length));
     const within = panel * tile.rows + (starts[vector % starts.length] as number);
-    b.store(thread, edgeAt + column * columnBytes + within * 4, sum);
+    b.store(...beyond(thread, edgeAt, column * columnBytes + within * 4), sum);
   }
   b.scope(() => {
     const at = b.let(add(thread, edgeAt));
     const stop = b.let(add(row, panels * tile.rows));
-    b.set(stop, min(stop, parts.m));
+    b.set(stop, min(stop, outputs.m));
     const value = b.variable("f32x4");
     b.count({ index: row, from: row, below: stop }, () => {
       const body = code.body(1, [0, parts.n], () => value);

@@ -4,20 +4,30 @@
  * The last panel is padded with zeros.
  */
 
+import { topological } from "../../../ir/expression.ts";
 import { add, lt, min, mul, shuffle, sum } from "../../../target/wasm/assembler/expression.ts";
-import { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
+import type { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
 import { f32x4, type I32, type Local, type Value } from "../../../target/wasm/assembler/value.ts";
+import { type Functions, ownFunctions } from "../../../target/wasm/general-functions.ts";
 import {
   chunksOf,
   loadAddresses,
   type Phase,
   type PhaseBuffer,
-  parameters,
+  phaseOf,
 } from "../../../target/wasm/kernel-phase.ts";
-import { forEachItem } from "../../../target/wasm/nest/work-items.ts";
+import { type Counter, forEachItem } from "../../../target/wasm/nest/work-items.ts";
+import {
+  beyond,
+  extentIn,
+  product,
+  type Size,
+  type SizedCode,
+} from "../../../target/wasm/sizes.ts";
 import type { Nest } from "../../../target/wasm/vectors/access.ts";
-import { ElementCode } from "../../../target/wasm/vectors/elements.ts";
+import { ElementCode, workIn } from "../../../target/wasm/vectors/elements.ts";
 import { costAlong } from "../../../target/wasm/vectors/vector-axis.ts";
+import { expressionSizes } from "../../../target/wasm/vectors/view-sizes.ts";
 import type { MatmulParts, Panels } from "./matmul.ts";
 
 /** The steps of k in one work item, summed over its panels. */
@@ -48,6 +58,11 @@ interface Packing {
   readonly stop: Local<"i32">;
   /** The address at which step k of the panel is written. */
   readonly target: Local<"i32">;
+  /** The steps of k in all. */
+  readonly depth: Size;
+  readonly panelBytes: Size;
+  /** The panels from one matrix to the next, for each axis of the batch; 0 where the operand ignores the axis. */
+  readonly matrixPanels: readonly Size[];
 }
 
 /** `buffers` are those of the inputs, then that of the panels. */
@@ -56,85 +71,114 @@ export function lowerPack(
   side: "a" | "b",
   panels: Panels,
   buffers: readonly PhaseBuffer[],
+  functions: Functions = ownFunctions,
 ): Phase {
-  const { batch, m, n, k } = parts;
+  const { batch, m, n, k, given } = parts;
   const operand = parts[side];
-  const b = new FunctionBuilder(`${parts.name}_pack_${side}`, parameters);
-  const addresses = loadAddresses(b, buffers);
   const shape = side === "a" ? [...batch, m, k] : [...batch, k, n];
   const [panelAxis, kAxis] =
     side === "a" ? [batch.length, batch.length + 1] : [batch.length + 1, batch.length];
-  const index = shape.map((_, axis) =>
-    b.local("i32", axis === kAxis ? "k" : axis === panelAxis ? "row" : `batch${axis}`),
-  );
   // Transposing a square takes four rows.
   const alongK =
     panels.width >= 4 &&
     costAlong(kAxis, shape, [operand], []) < costAlong(panelAxis, shape, [operand], []);
   const vector = alongK ? kAxis : panelAxis;
-  const nest: Nest = { shape, index, vector, open: new Set([panelAxis, kAxis]) };
-  const code = new ElementCode(b, nest, [operand], addresses.slice(0, -1));
-  const [group, panel, block, target, stop] = b.locals(
-    "i32",
-    "group",
-    "panel",
-    "block",
-    "target",
-    "stop",
-  );
-  const whole = Math.floor((shape[panelAxis] as number) / panels.width);
-  const panelsAtOnce = alongK ? 1 : panelsOfItem(panels.width, whole, code.size);
+  const size = workIn(topological([operand]));
+  const extent = shape[panelAxis] as number;
+  const whole = Math.floor(extent / panels.width);
+  const panelsAtOnce = alongK ? 1 : panelsOfItem(panels.width, whole, size);
   const steps = kBlock / panelsAtOnce;
   const groups = Math.ceil(panels.count / panelsAtOnce);
   const blocks = Math.ceil(k / steps);
-  const matrixAxes = batch.flatMap((extent, axis) =>
-    panels.batchStrides[axis] === 0 ? [] : [{ index: index[axis] as Local<"i32">, extent }],
-  );
-  const counters = [
-    ...matrixAxes,
-    { index: group, extent: groups },
-    { index: block, extent: blocks },
-  ];
-  const packing: Packing = {
-    b,
-    code,
-    parts,
-    side,
-    panels,
-    panelAxis,
-    kAxis,
-    within: [0, shape[vector] as number],
-    steps,
-    panel,
-    k: index[kAxis] as Local<"i32">,
-    stop,
-    target,
+  const [left, rest] = [whole % panelsAtOnce, extent % panels.width];
+  const within = [0, shape[vector] as number] as const;
+  const matrixAxes = [...batch.keys()].filter((axis) => panels.batchStrides[axis] !== 0);
+
+  const code: SizedCode["code"] = (sizes) => {
+    const { of, same } = sizes;
+    same([panels.width, alongK, panelsAtOnce, whole === 0, rest, shape.length, matrixAxes].join());
+    const expressions = expressionSizes(sizes, [operand], [], { vector, ranges: [within], given });
+    const extents = matrixAxes.map((axis) => extentIn(sizes, batch[axis] as number));
+    const [groupCount, blockCount] = [extentIn(sizes, groups), extentIn(sizes, blocks)];
+    const numbers = {
+      depth: of(k),
+      panelBytes: of(panels.k * panels.width * 4),
+      matrixPanels: panels.batchStrides.map((stride) =>
+        stride === 0 ? 0 : of(stride * panels.count),
+      ),
+    };
+    const leftPanels = same(left === 0) ? 0 : of(left);
+    const [wholePanels, wholeGroups] = [of(whole), of(Math.floor(whole / panelsAtOnce))];
+    return (b) => {
+      const addresses = loadAddresses(b, buffers);
+      const index = shape.map((_, axis) =>
+        b.local("i32", axis === kAxis ? "k" : axis === panelAxis ? "row" : `batch${axis}`),
+      );
+      const open = new Set([panelAxis, kAxis]);
+      const nest: Nest = { shape, index, vector, open, sizes: expressions };
+      const code = new ElementCode(b, nest, [operand], addresses.slice(0, -1));
+      const [group, panel, block, target, stop] = b.locals(
+        "i32",
+        "group",
+        "panel",
+        "block",
+        "target",
+        "stop",
+      );
+      const counters: Counter<Size>[] = [
+        ...matrixAxes.map((axis, nth) => ({
+          index: index[axis] as Local<"i32">,
+          extent: extents[nth] as Size,
+        })),
+        { index: group, extent: groupCount },
+        { index: block, extent: blockCount },
+      ];
+      const packing: Packing = {
+        b,
+        code,
+        parts,
+        side,
+        panels,
+        panelAxis,
+        kAxis,
+        within,
+        steps,
+        panel,
+        k: index[kAxis] as Local<"i32">,
+        stop,
+        target,
+        ...numbers,
+      };
+      const some = panelsAtOnce === 1 ? "a panel" : `${panelsAtOnce} panels`;
+      b.comment(`an item is ${some} of ${panels.width}, and up to ${steps} of ${k} steps along k`);
+      const emitPanels = (count: number, valid: number): void => {
+        emitStart(packing, addresses.at(-1) as I32, index, block);
+        code.begin();
+        if (alongK) packAlongK(packing, valid);
+        else packAlongPanel(packing, count, valid);
+      };
+      const emitLast = (): void => {
+        // Where their number may differ, the last panels are copied one by one.
+        if (typeof leftPanels !== "number")
+          b.countOn(panel, wholePanels, () => emitPanels(1, panels.width));
+        else if (left > 0) emitPanels(left, panels.width);
+        if (rest === 0) return;
+        b.set(panel, wholePanels);
+        emitPanels(1, rest);
+      };
+      forEachItem(b, counters, () => {
+        b.set(panel, mul(group, panelsAtOnce));
+        if (whole === 0) return emitLast();
+        if (left === 0 && rest === 0) return emitPanels(panelsAtOnce, panels.width);
+        const isWhole = lt(group, wholeGroups);
+        b.if(isWhole, () => emitPanels(panelsAtOnce, panels.width), emitLast);
+      });
+    };
   };
-  const some = panelsAtOnce === 1 ? "a panel" : `${panelsAtOnce} panels`;
-  b.comment(`an item is ${some} of ${panels.width}, and up to ${steps} of ${k} steps along k`);
-  const emitPanels = (count: number, valid: number): void => {
-    emitStart(packing, addresses.at(-1) as I32, index, block);
-    code.begin();
-    if (alongK) packAlongK(packing, valid);
-    else packAlongPanel(packing, count, valid);
-  };
-  const [left, rest] = [whole % panelsAtOnce, (shape[panelAxis] as number) % panels.width];
-  const emitLast = (): void => {
-    if (left > 0) emitPanels(left, panels.width);
-    if (rest === 0) return;
-    b.set(panel, whole);
-    emitPanels(1, rest);
-  };
-  forEachItem(b, counters, () => {
-    b.set(panel, mul(group, panelsAtOnce));
-    if (whole === 0) return emitLast();
-    if (left === 0 && rest === 0) return emitPanels(panelsAtOnce, panels.width);
-    const isWhole = lt(group, Math.floor(whole / panelsAtOnce));
-    b.if(isWhole, () => emitPanels(panelsAtOnce, panels.width), emitLast);
-  });
+  const made = functions.make({ name: `${parts.name}_pack_${side}`, buffers, code });
   const items = panels.matrices * groups * blocks;
-  const operations = Math.min(k, steps) * panelsAtOnce * panels.width * (code.size + 1) * 0.5;
-  return { function: b.finish(), ...chunksOf(items, operations), buffers: buffers };
+  const operations = Math.min(k, steps) * panelsAtOnce * panels.width * (size + 1) * 0.5;
+  return phaseOf(made, buffers, chunksOf(items, operations));
 }
 
 /**
@@ -150,15 +194,15 @@ function panelsOfItem(width: number, whole: number, instructions: number): numbe
 
 /** Sets the indices of the panel and of k, the address of the panel, and where k stops. */
 function emitStart(packing: Packing, base: I32, index: readonly Local<"i32">[], block: I32): void {
-  const { b, panels, parts, panelAxis, steps, panel, k, stop, target } = packing;
+  const { b, panels, panelAxis, steps, panel, k, stop, target, matrixPanels } = packing;
   b.set(index[panelAxis] as Local<"i32">, mul(panel, panels.width));
   b.set(k, mul(block, steps));
   b.set(stop, add(k, steps));
-  b.set(stop, min(stop, parts.k));
-  const matrix = panels.batchStrides.flatMap((stride, axis) =>
-    stride === 0 ? [] : [mul(index[axis] as I32, stride * panels.count)],
+  b.set(stop, min(stop, packing.depth));
+  const matrix = matrixPanels.flatMap((count, axis) =>
+    count === 0 ? [] : [mul(index[axis] as I32, count)],
   );
-  const panelAt = mul(sum(panel, ...matrix), panels.k * panels.width * 4);
+  const panelAt = mul(sum(panel, ...matrix), packing.panelBytes);
   b.set(target, sum(panelAt, base, mul(k, panels.width * 4)));
 }
 
@@ -172,7 +216,7 @@ function groupsOfFour(width: number): number[] {
 
 /** Copies `count` panels one step of k at a time. Each has `valid` columns that exist. */
 function packAlongPanel(packing: Packing, count: number, valid: number): void {
-  const { b, code, panels, target } = packing;
+  const { b, code, panels, target, panelBytes } = packing;
   const operand = operandOf(packing);
   const starts = groupsOfFour(panels.width);
   const groups = Array.from({ length: count * starts.length }, (_, index) => ({
@@ -187,8 +231,8 @@ function packAlongPanel(packing: Packing, count: number, valid: number): void {
     );
     body.forEach([operand], shifts, (shift, index) => {
       const { panel, start } = groups[index] as (typeof groups)[number];
-      const offset = (panel * panels.k * panels.width + start) * 4;
-      b.store(target, offset, body.value(operand, shift));
+      const place = beyond(target, product(panelBytes, panel), start * 4);
+      b.store(...place, body.value(operand, shift));
     });
     body.end();
     b.increase(target, panels.width * 4);

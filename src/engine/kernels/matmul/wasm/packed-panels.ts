@@ -22,24 +22,41 @@ import {
   sub,
   sum,
 } from "../../../target/wasm/assembler/expression.ts";
-import { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
-import { type I32, i32, type Local } from "../../../target/wasm/assembler/value.ts";
+import type { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
+import type { I32, Local } from "../../../target/wasm/assembler/value.ts";
+import { type Functions, ownFunctions } from "../../../target/wasm/general-functions.ts";
 import {
   chunksOf,
   loadAddresses,
   type Phase,
   type PhaseBuffer,
-  parameters,
+  phaseOf,
   thread,
 } from "../../../target/wasm/kernel-phase.ts";
-import { forEachItem } from "../../../target/wasm/nest/work-items.ts";
+import { type Counter, forEachItem } from "../../../target/wasm/nest/work-items.ts";
+import {
+  asI32,
+  extentIn,
+  minus,
+  type Size,
+  type SizedCode,
+  type Sizes,
+} from "../../../target/wasm/sizes.ts";
 import { AccessCode, type Nest } from "../../../target/wasm/vectors/access.ts";
 import { ElementCode } from "../../../target/wasm/vectors/elements.ts";
+import { expressionSizes } from "../../../target/wasm/vectors/view-sizes.ts";
 import type { MatmulParts, Panels } from "./matmul.ts";
-import { emitNarrowFinish, emitNarrowStep, type NarrowPanel, narrowPanel } from "./narrow-panel.ts";
+import {
+  emitNarrowFinish,
+  emitNarrowStep,
+  type NarrowPanel,
+  narrowAtOnce,
+  narrowColumns,
+  narrowPanel,
+} from "./narrow-panel.ts";
 import { emitStep, tileLocals } from "./register-tile.ts";
 import type { Tile } from "./tile.ts";
-import { emitFinish, emitTileTo, type TileOutputs } from "./tile-store.ts";
+import { emitFinish, emitTileTo, isExact, type TileOutputs } from "./tile-store.ts";
 
 /** The maximum number of steps along k of a run. A longer k is split into runs of about `usualRun` steps. */
 const longestRun = 768;
@@ -57,13 +74,29 @@ const enoughItems = 48;
 /** Emits one step along k, at the addresses `pa` in a panel of a and `pb` in one of b. */
 type Step = (pa: I32, pb: I32) => void;
 
+/** The panels of an operand, as code takes their numbers. */
+interface SizedPanels {
+  readonly width: number;
+  /** The panels of a matrix that are multiplied whole, and those in a work item. */
+  readonly count: Size;
+  readonly ofItem: Size;
+  readonly bytes: Size;
+  /** The offset of the first matrix, and the bytes from one to the next along each axis of the batch. */
+  readonly offset: Size;
+  readonly matrices: readonly Size[];
+}
+
 interface Tiling extends TileOutputs {
-  readonly a: Panels;
-  readonly bPanels: Panels;
-  /** The panels of a and of b in a work item. */
-  readonly rowPanels: number;
-  readonly columnPanels: number;
-  readonly run: number;
+  readonly a: SizedPanels;
+  readonly bPanels: SizedPanels;
+  readonly k: Size;
+  readonly run: Size;
+  /** Whether k takes more than one run, and whether the tiles of a row are stored one after the other. */
+  readonly isCut: boolean;
+  readonly isNear: boolean;
+  /** The number of the last panel of b and of the block that has it. */
+  readonly lastPanel: Size;
+  readonly lastBlock: Size;
   readonly accumulators: readonly Local<"f32x4">[];
   /** The last panel of b if it has few columns, else null. */
   readonly narrow: NarrowPanel | null;
@@ -76,81 +109,109 @@ export function lowerTiles(
   bPanels: Panels,
   tile: Tile,
   buffers: readonly PhaseBuffer[],
+  functions: Functions = ownFunctions,
 ): Phase {
-  const { batch, m, n, k, outputs } = parts;
-  const b = new FunctionBuilder(`${parts.name}_tiles`, parameters);
-  const addresses = loadAddresses(b, buffers);
-  const inputCount = buffers.length - outputs.length - 1;
-  const scratch = addresses[inputCount] as I32;
+  const { batch, m, n, k, outputs, given } = parts;
   const shape = [...batch, m, n];
-  const index = shape.map((_, axis) =>
-    b.local("i32", axis === batch.length ? "row" : axis > batch.length ? "column" : `batch${axis}`),
-  );
-  const [row, column] = index.slice(-2) as [Local<"i32">, Local<"i32">];
-  const nest: Nest = {
-    shape,
-    index,
-    vector: shape.length - 1,
-    open: new Set([shape.length - 2, shape.length - 1]),
-  };
-  const code = new ElementCode(
-    b,
-    nest,
-    outputs.map(({ value }) => value),
-    addresses.slice(0, inputCount),
-  );
-  const stores = outputs.map(({ dtype }, output) => ({
-    dtype,
-    access: new AccessCode(
-      b,
-      nest,
-      [contiguousView(shape)],
-      bytesPerElement[dtype],
-      addresses[inputCount + 1 + output] as Local<"i32">,
-    ),
-  }));
+  const vector = shape.length - 1;
   const matrices = batch.reduce((count, extent) => count * extent, 1);
   const { rowPanels, columnPanels } = blockOf(tile, a.count, bPanels.count, matrices);
   const run = k <= longestRun ? k : Math.ceil(k / Math.ceil(k / usualRun) / 8) * 8;
-  const accumulators = tileLocals(b, tile);
-  const tiling: Tiling = {
-    b,
-    parts,
-    tile,
-    a,
-    bPanels,
-    rowPanels,
-    columnPanels,
-    run,
-    accumulators,
-    narrow: narrowPanel(b, tile, n, Math.min(rowPanels, a.count)),
-    code,
-    stores,
-    row,
-    column,
-    // The unfinished tiles precede this offset.
-    edgeAt: rowPanels * tile.rows * columnPanels * tile.columns * 4,
-  };
+  const blocks = [Math.ceil(a.count / rowPanels), Math.ceil(bPanels.count / columnPanels)] as const;
+  const narrow = narrowColumns(tile, n);
+  const panelsAtOnce = Math.min(rowPanels, a.count);
+  const values = outputs.map(({ value }) => value);
+  const stored = contiguousView(shape);
 
-  const [blockRow, blockColumn] = b.locals("i32", "block_row", "block_column");
-  const counters = [
-    ...batch.map((extent, axis) => ({ index: index[axis] as Local<"i32">, extent })),
-    { index: blockRow, extent: Math.ceil(a.count / rowPanels) },
-    { index: blockColumn, extent: Math.ceil(bPanels.count / columnPanels) },
-  ];
-  b.comment(
-    `an item is ${rowPanels * tile.rows} by ${columnPanels * tile.columns} of ${m} by ${n} outputs, in tiles of ${tile.rows} by ${tile.columns}`,
-  );
-  forEachItem(b, counters, () => {
-    code.begin();
-    for (const { access } of stores) access.begin();
-    const aAt = emitMatrix(b, a, scratch, index);
-    const bAt = emitMatrix(b, bPanels, scratch, index);
-    emitBlock(tiling, blockRow, blockColumn, aAt, bAt);
-  });
-  const items = counters.reduce((count, { extent }) => count * extent, 1);
+  const code: SizedCode["code"] = (sizes) => {
+    const { of, same } = sizes;
+    same(`${tile.rows} ${tile.columns} ${tile.fused} ${tile.bytes?.join()} ${shape.length}`);
+    same(`${isExact(parts, tile)} ${narrow} ${outputs.map(({ dtype }) => dtype).join()}`);
+    const atOnce = same(narrow === 0 ? 0 : narrowAtOnce(tile, narrow, panelsAtOnce));
+    const ranges = [[0, n] as const];
+    const expressions = expressionSizes(sizes, values, [stored], { vector, ranges, given });
+    const extents = [...batch, ...blocks].map((extent) => extentIn(sizes, extent));
+    const numbers = {
+      m: of(m),
+      n: of(n),
+      k: of(k),
+      run: of(run),
+      isCut: same(run < k),
+      isNear: same(k <= longestNear),
+      a: sizedPanels(sizes, a, rowPanels, a.count),
+      bPanels: sizedPanels(sizes, bPanels, columnPanels, bPanels.count - (narrow > 0 ? 1 : 0)),
+      lastPanel: of(bPanels.count - 1),
+      lastBlock: of(blocks[1] - 1),
+      // The unfinished tiles precede this offset.
+      edgeAt: of(rowPanels * tile.rows * columnPanels * tile.columns * 4),
+    };
+    return (b) => {
+      const addresses = loadAddresses(b, buffers);
+      const inputCount = buffers.length - outputs.length - 1;
+      const scratch = addresses[inputCount] as I32;
+      const nameOf = (axis: number): string => (axis === vector ? "column" : "row");
+      const index = shape.map((_, axis) =>
+        b.local("i32", axis < batch.length ? `batch${axis}` : nameOf(axis)),
+      );
+      const [row, column] = index.slice(-2) as [Local<"i32">, Local<"i32">];
+      const open = new Set([vector - 1, vector]);
+      const nest: Nest = { shape, index, vector, open, sizes: expressions };
+      const code = new ElementCode(b, nest, values, addresses.slice(0, inputCount));
+      const stores = outputs.map(({ dtype }, output) => {
+        const base = addresses[inputCount + 1 + output] as Local<"i32">;
+        return { dtype, access: new AccessCode(b, nest, [stored], bytesPerElement[dtype], base) };
+      });
+      const accumulators = tileLocals(b, tile);
+      const tiling: Tiling = {
+        b,
+        parts,
+        tile,
+        accumulators,
+        narrow: atOnce === 0 ? null : narrowPanel(b, tile, narrow, atOnce),
+        code,
+        stores,
+        row,
+        column,
+        ...numbers,
+      };
+      const [blockRow, blockColumn] = b.locals("i32", "block_row", "block_column");
+      const counters = [...index.slice(0, -2), blockRow, blockColumn].map(
+        (local, nth): Counter<Size> => ({ index: local, extent: extents[nth] as Size }),
+      );
+      b.comment(
+        `an item is ${rowPanels * tile.rows} by ${columnPanels * tile.columns} of ${m} by ${n} outputs, in tiles of ${tile.rows} by ${tile.columns}`,
+      );
+      forEachItem(b, counters, () => {
+        code.begin();
+        for (const { access } of stores) access.begin();
+        const aAt = emitMatrix(b, tiling.a, scratch, index);
+        const bAt = emitMatrix(b, tiling.bPanels, scratch, index);
+        emitBlock(tiling, blockRow, blockColumn, aAt, bAt);
+      });
+    };
+  };
+  const made = functions.make({ name: `${parts.name}_tiles`, buffers, code });
   const operations = ((rowPanels * tile.rows * columnPanels * tile.columns) / 4) * k;
-  return { function: b.finish(), ...chunksOf(items, operations), buffers: buffers };
+  return phaseOf(made, buffers, chunksOf(matrices * blocks[0] * blocks[1], operations));
+}
+
+function sizedPanels(
+  { of, same }: Sizes,
+  { width, k, count, batchStrides, offset }: Panels,
+  ofItem: number,
+  whole: number,
+): SizedPanels {
+  const matrices = batchStrides.map((stride) =>
+    same(stride === 0) ? 0 : of(stride * count * k * width * 4),
+  );
+  return {
+    width,
+    count: of(whole),
+    ofItem: of(ofItem),
+    bytes: of(k * width * 4),
+    offset: same(offset === 0) ? 0 : of(offset),
+    matrices,
+  };
 }
 
 /** Returns smaller blocks for smaller results so that all threads have work. */
@@ -175,16 +236,15 @@ function blockOf(
 /** Returns the address at which the batch's current matrix begins. */
 function emitMatrix(
   b: FunctionBuilder,
-  panels: Panels,
+  { offset, matrices }: SizedPanels,
   scratch: I32,
   index: readonly I32[],
 ): Local<"i32"> {
   const at = b.local("i32", "matrix");
-  const matrixBytes = panels.count * panels.k * panels.width * 4;
-  const steps = panels.batchStrides.flatMap((stride, axis) =>
-    stride === 0 ? [] : [mul(index[axis] as I32, stride * matrixBytes)],
+  const steps = matrices.flatMap((bytes, axis) =>
+    bytes === 0 ? [] : [mul(index[axis] as I32, bytes)],
   );
-  b.set(at, sum(add(scratch, panels.offset), ...steps));
+  b.set(at, sum(add(scratch, offset), ...steps));
   return at;
 }
 
@@ -197,7 +257,7 @@ interface Position {
 }
 
 function emitBlock(tiling: Tiling, blockRow: I32, blockColumn: I32, aAt: I32, bAt: I32): void {
-  const { b, a, bPanels, rowPanels, columnPanels, run, parts, tile, narrow, accumulators } = tiling;
+  const { b, a, bPanels, tile, narrow, accumulators } = tiling;
   const [start, rowPanel, columnPanel, kept] = b.locals(
     "i32",
     "start",
@@ -207,15 +267,18 @@ function emitBlock(tiling: Tiling, blockRow: I32, blockColumn: I32, aAt: I32, bA
   );
   const position: Position = { start, rowPanel, columnPanel, kept };
   const [rowStop, columnStop] = b.locals("i32", "row_stop", "column_stop");
-  emitStop(b, blockRow, rowPanels, a.count, rowStop);
-  emitStop(b, blockColumn, columnPanels, bPanels.count - (narrow ? 1 : 0), columnStop);
+  emitStop(b, blockRow, a.ofItem, a.count, rowStop);
+  emitStop(b, blockColumn, bPanels.ofItem, bPanels.count, columnStop);
   const eachColumn = (body: () => void): void =>
-    b.count({ index: columnPanel, from: mul(blockColumn, columnPanels), below: columnStop }, () => {
-      b.set(tiling.column, mul(columnPanel, tile.columns));
-      body();
-    });
+    b.count(
+      { index: columnPanel, from: mul(blockColumn, bPanels.ofItem), below: columnStop },
+      () => {
+        b.set(tiling.column, mul(columnPanel, tile.columns));
+        body();
+      },
+    );
   const eachRow = (body: () => void, atOnce = 1): void => {
-    const from = mul(blockRow, rowPanels);
+    const from = mul(blockRow, a.ofItem);
     b.count({ index: rowPanel, from, below: rowStop, step: atOnce }, () => {
       // The last group may repeat panels of the one before.
       if (atOnce > 1) b.set(rowPanel, min(rowPanel, add(rowStop, -atOnce)));
@@ -232,13 +295,13 @@ function emitBlock(tiling: Tiling, blockRow: I32, blockColumn: I32, aAt: I32, bA
       (pa, pb) => emitStep(b, tile, accumulators, 4, pa, pb),
       () => emitFinish(tiling, accumulators),
     );
-  b.count({ index: start, below: parts.k, step: run }, () => {
+  b.count({ index: start, below: tiling.k, step: tiling.run }, () => {
     b.set(kept, thread);
-    if (parts.k <= longestNear) eachRow(() => eachColumn(emitWhole));
+    if (tiling.isNear) eachRow(() => eachColumn(emitWhole));
     else eachColumn(() => eachRow(emitWhole));
     if (narrow === null) return;
     const emitNarrow = (): void => {
-      b.set(columnPanel, bPanels.count - 1);
+      b.set(columnPanel, tiling.lastPanel);
       b.set(tiling.column, mul(columnPanel, tile.columns));
       eachRow(
         () =>
@@ -247,13 +310,13 @@ function emitBlock(tiling: Tiling, blockRow: I32, blockColumn: I32, aAt: I32, bA
             position,
             [aAt, bAt],
             narrow.sums,
-            (pa, pb) => emitNarrowStep(b, narrow, parts.k, pa, pb),
+            (pa, pb) => emitNarrowStep(b, narrow, a.bytes, pa, pb),
             () => emitNarrowFinish(tiling, narrow),
           ),
         narrow.panels,
       );
     };
-    b.if(eq(blockColumn, Math.ceil(bPanels.count / columnPanels) - 1), emitNarrow);
+    b.if(eq(blockColumn, tiling.lastBlock), emitNarrow);
   });
 }
 
@@ -269,16 +332,15 @@ function emitTile(
   step: Step,
   finish: () => void,
 ): void {
-  const { b, run, parts } = tiling;
+  const { b, k, run, isCut } = tiling;
   const { start, kept } = position;
-  const isCut = run < parts.k;
   emitBegin(b, sums, isCut ? position : null);
   emitRun(tiling, position, matrices, step);
   if (!isCut) {
     finish();
     return;
   }
-  b.if(ge(start, parts.k - run), finish, () => emitTileTo(b, sums, kept, 0));
+  b.if(ge(start, minus(k, run)), finish, () => emitTileTo(b, sums, kept, 0));
   b.increase(kept, sums.length * 16);
 }
 
@@ -286,8 +348,8 @@ function emitTile(
 export function emitStop(
   b: FunctionBuilder,
   block: I32,
-  panels: number,
-  count: number,
+  panels: Size,
+  count: Size,
   stop: Local<"i32">,
 ): void {
   b.set(stop, add(mul(block, panels), panels));
@@ -315,23 +377,23 @@ function emitBegin(
 
 /** Runs the steps through a panel of a and a panel of b, from `start` on for one run. */
 function emitRun(
-  { b, parts, tile, run }: Tiling,
+  { b, a, bPanels, k, run }: Tiling,
   { start, rowPanel, columnPanel }: Position,
   [aAt, bAt]: readonly [I32, I32],
   step: Step,
 ): void {
   b.scope(() => {
-    const pointer = (panel: I32, matrix: I32, width: number): Local<"i32"> =>
-      b.let(sum(mul(panel, parts.k * width * 4), matrix, mul(start, width * 4)));
-    const pa = pointer(rowPanel, aAt, tile.rows);
-    const pb = pointer(columnPanel, bAt, tile.columns);
-    const isWhole = le(start, parts.k - run);
-    const steps = select(isWhole, i32(run), sub(i32(parts.k), start));
-    const stop = b.let(add(mul(steps, tile.rows * 4), pa));
+    const pointer = (panel: I32, matrix: I32, { width, bytes }: SizedPanels): Local<"i32"> =>
+      b.let(sum(mul(panel, bytes), matrix, mul(start, width * 4)));
+    const pa = pointer(rowPanel, aAt, a);
+    const pb = pointer(columnPanel, bAt, bPanels);
+    const isWhole = le(start, minus(k, run));
+    const steps = select(isWhole, asI32(run), sub(asI32(k), start));
+    const stop = b.let(add(mul(steps, a.width * 4), pa));
     b.comment("one step along k");
-    b.advance(pa, tile.rows * 4, stop, () => {
+    b.advance(pa, a.width * 4, stop, () => {
       step(pa, pb);
-      b.increase(pb, tile.columns * 4);
+      b.increase(pb, bPanels.width * 4);
     });
   });
 }

@@ -19,6 +19,7 @@ import {
   type Local,
 } from "../../../target/wasm/assembler/value.ts";
 import { thread } from "../../../target/wasm/kernel-phase.ts";
+import { beyond, minus, type Size } from "../../../target/wasm/sizes.ts";
 import type { AccessCode, Point } from "../../../target/wasm/vectors/access.ts";
 import type { ElementCode } from "../../../target/wasm/vectors/elements.ts";
 import { emitStore } from "../../../target/wasm/vectors/store.ts";
@@ -35,7 +36,10 @@ export interface TileOutputs {
   readonly row: Local<"i32">;
   readonly column: Local<"i32">;
   /** The offset in the thread's memory at which a tile is kept while it is stored. */
-  readonly edgeAt: number;
+  readonly edgeAt: Size;
+  /** The rows and columns of the result. */
+  readonly m: Size;
+  readonly n: Size;
 }
 
 /** Stores the vectors of a tile one after the other. */
@@ -43,10 +47,15 @@ export function emitTileTo(
   b: FunctionBuilder,
   accumulators: readonly F32x4[],
   address: I32,
-  offset: number,
+  offset: Size,
 ): void {
   for (const [index, vector] of accumulators.entries())
-    b.store(address, offset + index * 16, vector);
+    b.store(...beyond(address, offset, index * 16), vector);
+}
+
+/** Whether all tiles lie inside the result. */
+export function isExact({ m, n }: MatmulParts, tile: Tile): boolean {
+  return m % tile.rows === 0 && n % tile.columns === 0;
 }
 
 /** Stores a finished tile: from registers where it lies inside the result, otherwise row by row from memory. */
@@ -65,13 +74,12 @@ export function emitFinish(outputs: TileOutputs, accumulators: readonly F32x4[])
     body.forEach(values, shifts, (shift) => emitOutputs(outputs, body, 4, shift));
     body.end();
   };
-  const isExact = parts.m % tile.rows === 0 && parts.n % tile.columns === 0;
-  if (isExact) {
+  if (isExact(parts, tile)) {
     inside();
     return;
   }
-  const rowsExist = le(outputs.row, parts.m - tile.rows);
-  const columnsExist = le(outputs.column, parts.n - tile.columns);
+  const rowsExist = le(outputs.row, minus(outputs.m, tile.rows));
+  const columnsExist = le(outputs.column, minus(outputs.n, tile.columns));
   b.if(and(rowsExist, columnsExist), inside, () => emitEdge(outputs, accumulators));
 }
 
@@ -85,7 +93,7 @@ function emitEdge(outputs: TileOutputs, accumulators: readonly F32x4[]): void {
     const at = b.let(add(thread, edgeAt));
     const firstRow = b.let(row);
     const lastRow = b.let(add(row, tile.rows));
-    b.set(lastRow, min(lastRow, parts.m));
+    b.set(lastRow, min(lastRow, outputs.m));
     const value = b.variable("f32x4");
     const emitValue = (from: F32x4, lanes: 1 | 4, shift: readonly number[]): void => {
       b.set(value, from);
@@ -98,13 +106,13 @@ function emitEdge(outputs: TileOutputs, accumulators: readonly F32x4[]): void {
         emitValue(load("f32x4", at, vector * 16), 4, shiftOf(rank, 0, 4 * vector));
     };
     const emitColumns = (): void =>
-      b.count({ index: column, from: firstColumn, below: parts.n }, () => {
+      b.count({ index: column, from: firstColumn, below: outputs.n }, () => {
         const element = add(at, mul(sub(column, firstColumn), 4));
         emitValue(loadSplat("f32x4", element), 1, []);
       });
     b.count({ index: row, from: firstRow, below: lastRow }, () => {
       b.set(column, firstColumn);
-      b.if(le(column, parts.n - tile.columns), emitVectors, emitColumns);
+      b.if(le(column, minus(outputs.n, tile.columns)), emitVectors, emitColumns);
       b.increase(at, tile.columns * 4);
     });
     b.set(row, firstRow);

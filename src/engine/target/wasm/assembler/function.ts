@@ -59,7 +59,7 @@ export interface Range {
   /** The exclusive upper bound, which is computed again for each value. */
   readonly below: Operand<"i32">;
   /** The distance between values, by default 1. */
-  readonly step?: number;
+  readonly step?: Operand<"i32">;
 }
 
 function storedType(type: Type): ValueType {
@@ -234,7 +234,7 @@ export class FunctionBuilder implements Code {
     index: Local<"i32">,
     below: Operand<"i32">,
     body: (index: Local<"i32">) => void,
-    step = 1,
+    step: Operand<"i32"> = 1,
   ): void {
     const limit = asValue("i32", below);
     this.block((done) => {
