@@ -1,6 +1,6 @@
 /** Lays out the memory that a work item of attention uses in its thread's scratch. */
 import type { AttentionResult } from "../core.ts";
-import type { AttentionParts } from "./attention.ts";
+import type { OwnedRows } from "./attention.ts";
 import { scoreStep } from "./weights.ts";
 
 /** The maximum owned rows of a work item. It has fewer where this would leave fewer than `enoughItems` work items. */
@@ -40,7 +40,7 @@ export interface Layout {
   readonly factors: number;
 }
 
-export function layoutOf(parts: AttentionParts, matrices: number): Layout {
+export function layoutOf(parts: OwnedRows, matrices: number): Layout {
   const { core, tile } = parts;
   let rows = Math.floor(maxRows / tile.rows) * tile.rows;
   const wanted = Math.ceil(parts.rows / tile.rows) * tile.rows;
@@ -82,7 +82,7 @@ export function layoutOf(parts: AttentionParts, matrices: number): Layout {
 }
 
 /** Returns the features of a row of the result; 0 for the statistics, which have none. */
-export function featuresOf(result: AttentionResult, { core }: AttentionParts): number {
+export function featuresOf(result: AttentionResult, { core }: OwnedRows): number {
   if (result === "statistics") return 0;
   return result === "output" || result === "valueGradient" ? core.valueSize : core.headSize;
 }
