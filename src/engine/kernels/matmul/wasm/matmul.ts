@@ -24,6 +24,7 @@ import {
 import type { LoweredKernel, WasmTarget } from "../../core-wasm.ts";
 import { lowerWholeReduce } from "../../reduce/wasm/whole-reduce.ts";
 import type { Matmul } from "../core.ts";
+import { lowerFewRows, streamsColumns } from "./few-rows.ts";
 import { lowerPack } from "./pack.ts";
 import { lowerTiles } from "./packed-panels.ts";
 import { matmulAsReduce } from "./sum-of-products.ts";
@@ -57,6 +58,7 @@ export interface MatmulParts {
 }
 
 export function lowerMatmul(kernel: Kernel, core: Matmul, target: WasmTarget): LoweredKernel {
+  if (streamsColumns(kernel, core)) return lowerFewRows(kernel, groupBatch(kernel, core), target);
   if (!suitsTiles(kernel, core)) return lowerWholeReduce(matmulAsReduce(kernel, core), target);
   if (target.functions.isGeneral) throw notGeneral;
   const { inputs, outputs, tile: largest } = target;
