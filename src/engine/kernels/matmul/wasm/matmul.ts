@@ -26,9 +26,9 @@ import { lowerWholeReduce } from "../../reduce/wasm/whole-reduce.ts";
 import type { Matmul } from "../core.ts";
 import { lowerFewRows, streamsColumns } from "./few-rows.ts";
 import { lowerPack } from "./pack.ts";
-import { lowerTiles } from "./packed-panels.ts";
+import { lowerTiles, type RowsInPlace } from "./packed-panels.ts";
 import { matmulAsReduce } from "./sum-of-products.ts";
-import { maxByteRows, suitsTiles, type Tile, tileRows } from "./tile.ts";
+import { maxByteRows, rowsInPlace, suitsTiles, type Tile, tileRows } from "./tile.ts";
 
 /** One operand in panels: [...batch, panels, k, width], where the batch lacks the axes that the operand ignores. */
 export interface Panels {
@@ -67,22 +67,32 @@ export function lowerMatmul(kernel: Kernel, core: Matmul, target: WasmTarget): L
   const { bytes } = core;
   const most = bytes ? Math.min(largest.rows, maxByteRows) : largest.rows;
   const tile: Tile = { ...largest, rows: tileRows(most, m), ...(bytes && { bytes }) };
-  const a = panels(parts.a, batch, m, k, tile.rows, 0);
-  const b = panels(parts.b, batch, n, k, tile.columns, panelBytes(a));
+  const inPlace = rowsInPlace(parts.a, m, n, tile);
+  const a = inPlace ? null : panels(parts.a, batch, m, k, tile.rows, 0);
+  const b = panels(parts.b, batch, n, k, tile.columns, a ? panelBytes(a) : 0);
   const packBuffers = ({ offset }: Panels): PhaseBuffer[] => [
     ...inputs,
     { from: "scratch", offset },
   ];
+  const packs = [
+    ...(a ? [lowerPack(parts, "a", a, packBuffers(a))] : []),
+    lowerPack(parts, "b", b, packBuffers(b)),
+  ];
+  const rows = a ?? rowsOf(inPlace as InPlace, m, tile);
   return {
     phases: [
-      ...joinPhases([
-        lowerPack(parts, "a", a, packBuffers(a)),
-        lowerPack(parts, "b", b, packBuffers(b)),
-      ]),
-      lowerTiles(parts, a, b, tile, [...inputs, { from: "scratch", offset: 0 }, ...outputs]),
+      ...joinPhases(packs),
+      lowerTiles(parts, rows, b, tile, [...inputs, { from: "scratch", offset: 0 }, ...outputs]),
     ],
     scratchBytes: b.offset + panelBytes(b),
   };
+}
+
+type InPlace = NonNullable<ReturnType<typeof rowsInPlace>>;
+
+function rowsOf({ input, view }: InPlace, m: number, tile: Tile): RowsInPlace {
+  const rowBytes = (view.strides.at(-2) as number) * 4;
+  return { count: Math.ceil(m / tile.rows), rowBytes, input, view };
 }
 
 export function panelBytes({ matrices, count, k, width }: Panels): number {

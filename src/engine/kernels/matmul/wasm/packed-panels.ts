@@ -1,5 +1,5 @@
 /**
- * Multiplies packed panels. A work item is a block of the result: for each pair of panels the register tile runs
+ * Multiplies packed panels, or rows of a in place by panels of b. A work item is a block of the result: for each pair of panels the register tile runs
  * along k, in runs that fit in the L1 cache, and is stored through the epilogue. A thread keeps unfinished tiles
  * of its block in its own memory.
  *
@@ -9,7 +9,7 @@
  *           step of k                             a column of a · a row of b
  */
 import { bytesPerElement } from "../../../ir/dtype.ts";
-import { contiguousView } from "../../../ir/view.ts";
+import { contiguousView, type View } from "../../../ir/view.ts";
 import {
   add,
   eq,
@@ -54,11 +54,24 @@ const blockRows = 96;
 const blockColumns = 128;
 const enoughItems = 48;
 
+/**
+ * Rows of a that are read where they lie, `rowBytes` apart, with neighbouring steps along k next to each other. The
+ * last panel ends with the last row and repeats rows of the one before.
+ */
+export interface RowsInPlace {
+  /** The panels of one matrix. */
+  readonly count: number;
+  readonly rowBytes: number;
+  readonly input: number;
+  /** The view of [...batch, m, k]. */
+  readonly view: View;
+}
+
 /** Emits one step along k, at the addresses `pa` in a panel of a and `pb` in one of b. */
 type Step = (pa: I32, pb: I32) => void;
 
 interface Tiling extends TileOutputs {
-  readonly a: Panels;
+  readonly a: Panels | RowsInPlace;
   readonly bPanels: Panels;
   /** The panels of a and of b in a work item. */
   readonly rowPanels: number;
@@ -72,7 +85,7 @@ interface Tiling extends TileOutputs {
 /** `buffers` are those of the inputs, the scratch memory and the outputs, in this order. */
 export function lowerTiles(
   parts: MatmulParts,
-  a: Panels,
+  a: Panels | RowsInPlace,
   bPanels: Panels,
   tile: Tile,
   buffers: readonly PhaseBuffer[],
@@ -123,7 +136,7 @@ export function lowerTiles(
     columnPanels,
     run,
     accumulators,
-    narrow: narrowPanel(b, tile, n, Math.min(rowPanels, a.count)),
+    narrow: isInPlace(a) ? null : narrowPanel(b, tile, n, Math.min(rowPanels, a.count)),
     code,
     stores,
     row,
@@ -144,7 +157,9 @@ export function lowerTiles(
   forEachItem(b, counters, () => {
     code.begin();
     for (const { access } of stores) access.begin();
-    const aAt = emitMatrix(b, a, scratch, index);
+    const aAt = isInPlace(a)
+      ? emitMatrixInPlace(b, a, addresses[a.input] as I32, index)
+      : emitMatrix(b, a, scratch, index);
     const bAt = emitMatrix(b, bPanels, scratch, index);
     emitBlock(tiling, blockRow, blockColumn, aAt, bAt);
   });
@@ -188,6 +203,25 @@ function emitMatrix(
   return at;
 }
 
+export function isInPlace(a: Panels | RowsInPlace): a is RowsInPlace {
+  return "rowBytes" in a;
+}
+
+/** The same for a matrix that is read in place. */
+function emitMatrixInPlace(
+  b: FunctionBuilder,
+  { view }: RowsInPlace,
+  input: I32,
+  index: readonly I32[],
+): Local<"i32"> {
+  const at = b.local("i32", "matrix");
+  const steps = view.strides
+    .slice(0, -2)
+    .flatMap((stride, axis) => (stride === 0 ? [] : [mul(index[axis] as I32, stride * 4)]));
+  b.set(at, sum(add(input, view.offset * 4), ...steps));
+  return at;
+}
+
 /** The position in the block: of the run along k, of the panels, and of their kept tile in the thread's memory. */
 interface Position {
   readonly start: Local<"i32">;
@@ -220,6 +254,7 @@ function emitBlock(tiling: Tiling, blockRow: I32, blockColumn: I32, aAt: I32, bA
       // The last group may repeat panels of the one before.
       if (atOnce > 1) b.set(rowPanel, min(rowPanel, add(rowStop, -atOnce)));
       b.set(tiling.row, mul(rowPanel, tile.rows));
+      if (isInPlace(a)) b.set(tiling.row, min(tiling.row, parts.m - tile.rows));
       body();
     });
   };
@@ -229,7 +264,7 @@ function emitBlock(tiling: Tiling, blockRow: I32, blockColumn: I32, aAt: I32, bA
       position,
       [aAt, bAt],
       accumulators,
-      (pa, pb) => emitStep(b, tile, accumulators, 4, pa, pb),
+      (pa, pb) => emitStep(b, tile, accumulators, isInPlace(a) ? a.rowBytes : 4, pa, pb),
       () => emitFinish(tiling, accumulators),
     );
   b.count({ index: start, below: parts.k, step: run }, () => {
@@ -315,7 +350,7 @@ function emitBegin(
 
 /** Runs the steps through a panel of a and a panel of b, from `start` on for one run. */
 function emitRun(
-  { b, parts, tile, run }: Tiling,
+  { b, parts, tile, run, a, row }: Tiling,
   { start, rowPanel, columnPanel }: Position,
   [aAt, bAt]: readonly [I32, I32],
   step: Step,
@@ -323,13 +358,16 @@ function emitRun(
   b.scope(() => {
     const pointer = (panel: I32, matrix: I32, width: number): Local<"i32"> =>
       b.let(sum(mul(panel, parts.k * width * 4), matrix, mul(start, width * 4)));
-    const pa = pointer(rowPanel, aAt, tile.rows);
+    const pa = isInPlace(a)
+      ? b.let(sum(mul(row, a.rowBytes), aAt, mul(start, 4)))
+      : pointer(rowPanel, aAt, tile.rows);
+    const stepBytes = isInPlace(a) ? 4 : tile.rows * 4;
     const pb = pointer(columnPanel, bAt, tile.columns);
     const isWhole = le(start, parts.k - run);
     const steps = select(isWhole, i32(run), sub(i32(parts.k), start));
-    const stop = b.let(add(mul(steps, tile.rows * 4), pa));
+    const stop = b.let(add(mul(steps, stepBytes), pa));
     b.comment("one step along k");
-    b.advance(pa, tile.rows * 4, stop, () => {
+    b.advance(pa, stepBytes, stop, () => {
       step(pa, pb);
       b.increase(pb, tile.columns * 4);
     });
