@@ -353,7 +353,12 @@ function emitScores(
 
 /** The sums across the lanes of four vectors from the one at `from` on, added in the order of `emitAcrossLanes`. */
 function acrossLanes(b: FunctionBuilder, vectors: readonly Local<"f32x4">[], from: number): F32x4 {
-  const [w, x, y, z] = vectors.slice(from, from + 4) as [F32x4, F32x4, F32x4, F32x4];
+  const [w, x, y, z] = [0, 1, 2, 3].map((nth) => vectors[from + nth] as F32x4) as [
+    F32x4,
+    F32x4,
+    F32x4,
+    F32x4,
+  ];
   const halves = (one: F32x4, other: F32x4): Local<"f32x4"> =>
     b.let(add(shuffle(one, other, [0, 1, 4, 5]), shuffle(one, other, [2, 3, 6, 7])));
   const [first, second] = [halves(w, x), halves(y, z)];

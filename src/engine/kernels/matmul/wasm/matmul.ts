@@ -5,6 +5,7 @@
  * includes views and casts; storing a tile evaluates the epilogue.
  */
 
+import type { ByteOperands } from "../../../ir/byte-products.ts";
 import { isFloat } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
@@ -27,8 +28,9 @@ import type { Matmul } from "../core.ts";
 import { lowerFewRows, streamsColumns } from "./few-rows.ts";
 import { lowerPack } from "./pack.ts";
 import { lowerTiles, type RowsInPlace } from "./packed-panels.ts";
+import type { PairwiseSum, Term } from "./pairwise.ts";
 import { matmulAsReduce } from "./sum-of-products.ts";
-import { maxByteRows, rowsInPlace, suitsTiles, type Tile, tileRows } from "./tile.ts";
+import { maxCrowdedRows, rowsInPlace, suitsTiles, type Tile, tileRows } from "./tile.ts";
 
 /** One operand in panels: [...batch, panels, k, width], where the batch lacks the axes that the operand ignores. */
 export interface Panels {
@@ -55,17 +57,34 @@ export interface MatmulParts {
   readonly a: Expression;
   readonly b: Expression;
   readonly outputs: Kernel["outputs"];
+  /** The term that is summed instead of the product of two elements. */
+  readonly term?: Term;
 }
 
 export function lowerMatmul(kernel: Kernel, core: Matmul, target: WasmTarget): LoweredKernel {
   if (streamsColumns(kernel, core)) return lowerFewRows(kernel, groupBatch(kernel, core), target);
   if (!suitsTiles(kernel, core)) return lowerWholeReduce(matmulAsReduce(kernel, core), target);
+  return lowerPacked(groupBatch(kernel, core), core.bytes, target);
+}
+
+/** Lowers a sum of terms of two operands for all pairs of their rows. */
+export function lowerPairwise(
+  kernel: Kernel,
+  { core, term }: PairwiseSum,
+  target: WasmTarget,
+): LoweredKernel {
+  return lowerPacked({ ...groupBatch(kernel, core), term }, undefined, target);
+}
+
+function lowerPacked(
+  parts: MatmulParts,
+  bytes: ByteOperands | undefined,
+  target: WasmTarget,
+): LoweredKernel {
   if (target.functions.isGeneral) throw notGeneral;
   const { inputs, outputs, tile: largest } = target;
-  const parts = groupBatch(kernel, core);
   const { m, n, k, batch } = parts;
-  const { bytes } = core;
-  const most = bytes ? Math.min(largest.rows, maxByteRows) : largest.rows;
+  const most = bytes || parts.term ? Math.min(largest.rows, maxCrowdedRows) : largest.rows;
   const tile: Tile = { ...largest, rows: tileRows(most, m), ...(bytes && { bytes }) };
   const inPlace = rowsInPlace(parts.a, m, n, tile);
   const a = inPlace ? null : panels(parts.a, batch, m, k, tile.rows, 0);

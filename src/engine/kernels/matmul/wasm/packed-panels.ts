@@ -136,7 +136,8 @@ export function lowerTiles(
     columnPanels,
     run,
     accumulators,
-    narrow: isInPlace(a) ? null : narrowPanel(b, tile, n, Math.min(rowPanels, a.count)),
+    narrow:
+      isInPlace(a) || parts.term ? null : narrowPanel(b, tile, n, Math.min(rowPanels, a.count)),
     code,
     stores,
     row,
@@ -264,7 +265,8 @@ function emitBlock(tiling: Tiling, blockRow: I32, blockColumn: I32, aAt: I32, bA
       position,
       [aAt, bAt],
       accumulators,
-      (pa, pb) => emitStep(b, tile, accumulators, isInPlace(a) ? a.rowBytes : 4, pa, pb),
+      (pa, pb) =>
+        emitStep(b, tile, accumulators, isInPlace(a) ? a.rowBytes : 4, pa, pb, parts.term),
       () => emitFinish(tiling, accumulators),
     );
   b.count({ index: start, below: parts.k, step: run }, () => {

@@ -18,8 +18,11 @@ export interface Tile {
   readonly bytes?: ByteOperands;
 }
 
-/** The maximum number of rows of a tile of words, whose columns take two registers each. */
-export const maxByteRows = 4;
+/**
+ * The maximum number of rows of a tile of words, whose columns take two registers each, and of one of terms, which
+ * take registers while they are computed.
+ */
+export const maxCrowdedRows = 4;
 
 /** Without fused multiply-add every product needs a separate register, and x86 has sixteen. */
 export const plainTile: Tile = { rows: 4, columns: 8, fused: false };
