@@ -13,6 +13,7 @@
 import { constant, type Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { Access, View } from "../../../ir/view.ts";
+import { joinPhases } from "../../../target/wasm/join-phases.ts";
 import type { Phase, PhaseBuffer } from "../../../target/wasm/kernel-phase.ts";
 import {
   dropUnreachable,
@@ -136,7 +137,7 @@ export function lowerAttention(
   };
   const parts: AttentionParts = { ...owned, panels: streamedPanels };
   const buffers: PhaseBuffer[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
-  return { phases: [...phases, lowerAttentionPass(parts, buffers)], scratchBytes };
+  return { phases: [...joinPhases(phases), lowerAttentionPass(parts, buffers)], scratchBytes };
 }
 
 function scaled(value: Expression, factor: number): Expression {

@@ -8,7 +8,8 @@ const maxRows = 96;
 const enoughItems = 16;
 /**
  * The usual number of streamed rows of a block, whose panels about fit in the L1 cache. A remainder of up to
- * `moreStreamed` rows joins the other blocks instead of becoming a block.
+ * `moreStreamed` rows joins the other blocks instead of becoming a block. All blocks have about as many rows, and a
+ * few rows make a narrow one: the weights of rows that do not exist would be computed too.
  */
 const usualStreamed = 128;
 const moreStreamed = 16;
@@ -51,7 +52,7 @@ export function layoutOf(parts: OwnedRows, matrices: number): Layout {
   while (step % tile.columns !== 0) step += scoreStep;
   const usual = Math.floor(usualStreamed / step) * step;
   const blocks = Math.max(1, Math.ceil((parts.streamed - moreStreamed) / usual));
-  const width = Math.max(usual, Math.ceil(parts.streamed / blocks / step) * step);
+  const width = Math.ceil(parts.streamed / blocks / step) * step;
   let top = 0;
   const take = (bytes: number): number => {
     const at = top;
