@@ -53,6 +53,8 @@ const tooManyQueries = 4;
 /** Keys are split among work items while there are fewer of these, into chunks of at least so many keys. */
 const enoughItems = 64;
 const fewestKeys = 256;
+/** The cost of reading a vector of keys or values from far caches or memory, in vector operations. */
+const farRead = 4;
 /** The keys whose scores are computed at a time, one accumulator each. */
 const keysAtOnce = 8;
 /** The vectors of features that a pass over the values sums. */
@@ -205,7 +207,8 @@ function lowerChunks(
         }
       });
   });
-  const operations = (chunks.keys * (core.headSize + core.valueSize + 16)) / 4;
+  const features = (core.headSize + core.valueSize) * (1 + farRead);
+  const operations = (chunks.keys * (features + 16)) / 4;
   const items = sizeOf(batch) * parts.rows * chunks.count;
   return { function: b.finish(), ...chunksOf(items, operations), buffers };
 }

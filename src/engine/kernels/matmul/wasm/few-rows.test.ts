@@ -57,6 +57,8 @@ const sizes: readonly Sizes[] = [
   { batch: [2], m: 5, k: 515, n: 513 },
   { m: 7, k: 1031, n: 258 },
   { m: 8, k: 512, n: 1029 },
+  { m: 13, k: 521, n: 514 },
+  { m: 16, k: 514, n: 515 },
 ];
 
 describe("a product of few rows with a large matrix", () => {
@@ -83,7 +85,7 @@ describe("a product of few rows with a large matrix", () => {
       const kernel = product(size);
       return streamsColumns(kernel, kernel.core);
     };
-    expect([8, 9].map((m) => streams({ m, k: 4096, n: 4096 }))).toEqual([true, false]);
+    expect([16, 17].map((m) => streams({ m, k: 4096, n: 4096 }))).toEqual([true, false]);
     expect([128, 512].map((n) => streams({ m: 4, k: n, n }))).toEqual([false, true]);
     const kernel = product({ m: 4, k: 512, n: 512 });
     const turned: View = { shape: [512, 512], strides: [1, 512], offset: 0, mask: null };

@@ -34,18 +34,20 @@ import type { MatmulParts } from "./matmul.ts";
 import { plusProduct } from "./register-tile.ts";
 
 /** From this many rows on a register tile of them reuses packed columns often enough. */
-const tooManyRows = 9;
+const tooManyRows = 17;
 const fewestColumns = 64;
 const fewestSteps = 64;
-/** The elements of a matrix b that are worth a second phase, and the minimum of a work item. */
+/** The elements of a matrix b that are worth a second phase, and the minimum vector operations of a work item. */
 const fewestElements = 2 ** 18;
-const elementsPerItem = 2 ** 15;
+const fewestOperations = 40_000;
 const enoughItems = 64;
 /** The maximum steps of a range, which are added to one accumulator. */
 const longestRange = 512;
 /** The sums of a work item, which stay in the L1 cache, and the maximum of its columns: a page of b's row. */
 const sumsPerItem = 4096;
 const widestBlock = 1024;
+/** The cost of reading a vector of b from far caches or memory, in vector operations. */
+const farRead = 4;
 /** The rows whose sums are added to at a time, and the elements of a that are in registers meanwhile. */
 const rowsAtOnce = 4;
 const elementsAtOnce = 8;
@@ -80,7 +82,7 @@ function blocksOf({ batch, m, n, k }: MatmulParts): Blocks {
   const columnBlocks = Math.ceil(n / columns);
   const matrices = sizeOf(batch);
   const wanted = Math.ceil(enoughItems / (columnBlocks * matrices));
-  const most = Math.max(1, Math.floor((k * columns) / elementsPerItem));
+  const most = Math.max(1, Math.floor(operationsOf(m, k, columns) / fewestOperations));
   const ranges = Math.max(Math.min(wanted, most), Math.ceil(k / longestRange));
   const steps = Math.ceil(k / ranges / elementsAtOnce) * elementsAtOnce;
   return { ranges: Math.ceil(k / steps), steps, columnBlocks, columns };
@@ -114,6 +116,10 @@ export function lowerFewRows(
     ],
     scratchBytes: blocks.ranges * sizeOf(domain) * 4,
   };
+}
+
+function operationsOf(rows: number, steps: number, columns: number): number {
+  return (steps * columns * (rows + farRead)) / 4;
 }
 
 function lowerRanges(
@@ -255,7 +261,7 @@ function lowerRanges(
     });
     emitStored();
   });
-  const operations = (blocks.steps * blocks.columns * m) / 4;
+  const operations = operationsOf(m, blocks.steps, blocks.columns);
   const items = sizeOf(batch) * blocks.ranges * blocks.columnBlocks;
   return { function: b.finish(), ...chunksOf(items, operations), buffers };
 }
