@@ -15,7 +15,8 @@ import type { Core, CoreOf } from "./cores.ts";
 import { lowerFactorization, lowerSubstitution } from "./factorization/wasm/factorization.ts";
 import { lowerFourier } from "./fourier/wasm/fourier.ts";
 import { lowerWholeLoop } from "./loop/wasm/whole-loop.ts";
-import { lowerMatmul } from "./matmul/wasm/matmul.ts";
+import { lowerMatmul, lowerPairwise } from "./matmul/wasm/matmul.ts";
+import { pairwiseSum } from "./matmul/wasm/pairwise.ts";
 import { lowerWholeReduce } from "./reduce/wasm/whole-reduce.ts";
 import { lowerRows } from "./rows/wasm/stages.ts";
 import { lowerRuns } from "./runs/wasm/runs.ts";
@@ -33,7 +34,12 @@ export interface LoweringOptions extends Pick<WasmTarget, "tile"> {
 const lowerings: {
   readonly [K in Core["kind"]]: LowerToWasm<CoreOf<K>>;
 } = {
-  reduce: (kernel, core, target) => lowerWholeReduce({ ...kernel, core }, target),
+  reduce(kernel, core, target) {
+    const pairs = pairwiseSum(kernel, core);
+    return pairs
+      ? lowerPairwise(kernel, pairs, target)
+      : lowerWholeReduce({ ...kernel, core }, target);
+  },
   matmul: lowerMatmul,
   convolution: lowerConvolution,
   attention: lowerAttention,

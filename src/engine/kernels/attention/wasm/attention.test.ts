@@ -39,6 +39,9 @@ const sizes: readonly AttentionSizes[] = [
   { queries: 144, keys: 145, headSize: 8, causal: true },
   { queries: 200, keys: 30, headSize: 100, valueSize: 64, causal: true },
   { queries: 12, keys: 300, headSize: 128, mask: "bool" },
+  { batch: [2, 3], queries: 1, keys: 600, headSize: 8, valueSize: 44 },
+  { batch: [3], queries: 2, keys: 1031, headSize: 20, valueSize: 64, mask: "bool" },
+  { queries: 3, keys: 515, headSize: 64, valueSize: 4, mask: "f32" },
 ];
 
 const tiles: readonly Tile[] = [

@@ -13,6 +13,7 @@
 import { constant, type Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { Access, View } from "../../../ir/view.ts";
+import { joinPhases } from "../../../target/wasm/join-phases.ts";
 import type { Phase, PhaseBuffer } from "../../../target/wasm/kernel-phase.ts";
 import {
   dropUnreachable,
@@ -31,6 +32,7 @@ import {
   passOf,
   scoreFactor,
 } from "../core.ts";
+import { lowerFewQueries, readsInPlace } from "./few-queries.ts";
 import { lowerAttentionPass } from "./pass.ts";
 
 /** The streamed rows, in panels as wide as the tile. */
@@ -43,7 +45,8 @@ export interface StreamedPanels {
   readonly valueFeatures: Panels | null;
 }
 
-export interface AttentionParts {
+/** The rows that work items own, the number of those that they stream, and the results. */
+export interface OwnedRows {
   readonly name: string;
   readonly batch: readonly number[];
   readonly core: Attention;
@@ -53,6 +56,9 @@ export interface AttentionParts {
   readonly ownedHeads: Expression;
   readonly ownedValues: Expression | null;
   readonly tile: Tile;
+}
+
+export interface AttentionParts extends OwnedRows {
   readonly panels: StreamedPanels;
 }
 
@@ -68,6 +74,18 @@ export function lowerAttention(
   const gradient = backward?.gradient ?? value;
   const [rows, streamed] = ownsKeys ? [keys, queries] : [queries, keys];
   const [head, other] = ownsKeys ? [query, gradient] : [key, value];
+  const owned: OwnedRows = {
+    name: kernel.name,
+    batch,
+    core,
+    outputs: kernel.outputs.map((output) => ({ ...output, value: expanded(output.value) })),
+    rows,
+    streamed,
+    ownedHeads: ownsKeys ? key : query,
+    ownedValues: backward ? (ownsKeys ? value : gradient) : null,
+    tile,
+  };
+  if (readsInPlace(core)) return lowerFewQueries(owned, inputs, outputs);
   const phases: Phase[] = [];
   let scratchBytes = 0;
   const pack = (
@@ -118,20 +136,9 @@ export function lowerAttention(
       gives("output", "valueGradient"),
     ),
   };
-  const parts: AttentionParts = {
-    name: kernel.name,
-    batch,
-    core,
-    outputs: kernel.outputs.map((output) => ({ ...output, value: expanded(output.value) })),
-    rows,
-    streamed,
-    ownedHeads: ownsKeys ? key : query,
-    ownedValues: backward ? (ownsKeys ? value : gradient) : null,
-    tile,
-    panels: streamedPanels,
-  };
+  const parts: AttentionParts = { ...owned, panels: streamedPanels };
   const buffers: PhaseBuffer[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
-  return { phases: [...phases, lowerAttentionPass(parts, buffers)], scratchBytes };
+  return { phases: [...joinPhases(phases), lowerAttentionPass(parts, buffers)], scratchBytes };
 }
 
 function scaled(value: Expression, factor: number): Expression {

@@ -1,6 +1,6 @@
 /** Lays out the memory that a work item of attention uses in its thread's scratch. */
 import type { AttentionResult } from "../core.ts";
-import type { AttentionParts } from "./attention.ts";
+import type { OwnedRows } from "./attention.ts";
 import { scoreStep } from "./weights.ts";
 
 /** The maximum owned rows of a work item. It has fewer where this would leave fewer than `enoughItems` work items. */
@@ -8,7 +8,8 @@ const maxRows = 96;
 const enoughItems = 16;
 /**
  * The usual number of streamed rows of a block, whose panels about fit in the L1 cache. A remainder of up to
- * `moreStreamed` rows joins the other blocks instead of becoming a block.
+ * `moreStreamed` rows joins the other blocks instead of becoming a block. All blocks have about as many rows, and a
+ * few rows make a narrow one: the weights of rows that do not exist would be computed too.
  */
 const usualStreamed = 128;
 const moreStreamed = 16;
@@ -40,7 +41,7 @@ export interface Layout {
   readonly factors: number;
 }
 
-export function layoutOf(parts: AttentionParts, matrices: number): Layout {
+export function layoutOf(parts: OwnedRows, matrices: number): Layout {
   const { core, tile } = parts;
   let rows = Math.floor(maxRows / tile.rows) * tile.rows;
   const wanted = Math.ceil(parts.rows / tile.rows) * tile.rows;
@@ -51,7 +52,7 @@ export function layoutOf(parts: AttentionParts, matrices: number): Layout {
   while (step % tile.columns !== 0) step += scoreStep;
   const usual = Math.floor(usualStreamed / step) * step;
   const blocks = Math.max(1, Math.ceil((parts.streamed - moreStreamed) / usual));
-  const width = Math.max(usual, Math.ceil(parts.streamed / blocks / step) * step);
+  const width = Math.ceil(parts.streamed / blocks / step) * step;
   let top = 0;
   const take = (bytes: number): number => {
     const at = top;
@@ -82,7 +83,7 @@ export function layoutOf(parts: AttentionParts, matrices: number): Layout {
 }
 
 /** Returns the features of a row of the result; 0 for the statistics, which have none. */
-export function featuresOf(result: AttentionResult, { core }: AttentionParts): number {
+export function featuresOf(result: AttentionResult, { core }: OwnedRows): number {
   if (result === "statistics") return 0;
   return result === "output" || result === "valueGradient" ? core.valueSize : core.headSize;
 }

@@ -36,7 +36,7 @@ import { ElementCode } from "../../../target/wasm/vectors/elements.ts";
 import { expandApproximations } from "../../../target/wasm/vectors/normalize.ts";
 import { emitStore } from "../../../target/wasm/vectors/store.ts";
 import { type AttentionResult, noScore, resultAxes, scoreFactor } from "../core.ts";
-import type { AttentionParts } from "./attention.ts";
+import type { OwnedRows } from "./attention.ts";
 import type { Layout } from "./layout.ts";
 
 /** The binary logarithm of a row's sum of weights, as an expression of the accumulator. */
@@ -76,7 +76,7 @@ export class AttentionRows {
   /** The current index along each axis of the batch. */
   readonly batch: readonly Local<"i32">[];
   readonly #b: FunctionBuilder;
-  readonly #parts: AttentionParts;
+  readonly #parts: OwnedRows;
   readonly #layout: Layout;
   readonly #heads: Matrix;
   readonly #values: Matrix | null;
@@ -87,7 +87,7 @@ export class AttentionRows {
 
   constructor(
     b: FunctionBuilder,
-    parts: AttentionParts,
+    parts: OwnedRows,
     layout: Layout,
     inputs: readonly Local<"i32">[],
     outputs: readonly Local<"i32">[],
@@ -292,7 +292,7 @@ export class AttentionRows {
   #emitRow(slot: number, result: AttentionResult, { code, access, index }: Stored, at: I32): void {
     const b = this.#b;
     const { tile, core, outputs } = this.#parts;
-    const output = outputs[slot] as AttentionParts["outputs"][number];
+    const output = outputs[slot] as OwnedRows["outputs"][number];
     const size = resultAxes(result, core)[1] as number;
     const column = index.at(-1) as Local<"i32">;
     const tileBytes = tile.rows * tile.columns * 4;
@@ -316,7 +316,7 @@ export class AttentionRows {
   /** Stores the largest score of a row and the logarithm of its sum of weights. */
   #emitStatistics(slot: number, { code, access, index }: Stored, at: I32): void {
     const b = this.#b;
-    const output = this.#parts.outputs[slot] as AttentionParts["outputs"][number];
+    const output = this.#parts.outputs[slot] as OwnedRows["outputs"][number];
     const { maxima, totals } = this.#layout;
     const total = b.let(ofRow(totals, at));
     const logarithm = this.#logarithm.body(1, [0, 1], () => total);

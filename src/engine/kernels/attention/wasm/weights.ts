@@ -52,7 +52,7 @@ const exponential = [
 ] as const;
 
 /** 2^x for x up to 127: 0 at and below −126, NaN for NaN. */
-function exp2(fused: boolean, power: F32x4): F32x4 {
+export function exp2(fused: boolean, power: F32x4): F32x4 {
   return computed("f32x4", (b) => {
     const x = b.let(power);
     const [n, r] = [b.variable("f32x4"), b.variable("f32x4")];

@@ -5,10 +5,12 @@
  * includes views and casts; storing a tile evaluates the epilogue.
  */
 
+import type { ByteOperands } from "../../../ir/byte-products.ts";
 import { isFloat } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { contiguousView } from "../../../ir/view.ts";
+import { notGeneral } from "../../../target/wasm/general-functions.ts";
 import { joinPhases } from "../../../target/wasm/join-phases.ts";
 import type { PhaseBuffer } from "../../../target/wasm/kernel-phase.ts";
 import {
@@ -24,10 +26,12 @@ import { constantsIn } from "../../../target/wasm/vectors/view-sizes.ts";
 import type { LoweredKernel, WasmTarget } from "../../core-wasm.ts";
 import { lowerWholeReduce } from "../../reduce/wasm/whole-reduce.ts";
 import type { Matmul } from "../core.ts";
+import { lowerFewRows, streamsColumns } from "./few-rows.ts";
 import { lowerPack } from "./pack.ts";
-import { lowerTiles } from "./packed-panels.ts";
+import { lowerTiles, type RowsInPlace } from "./packed-panels.ts";
+import type { PairwiseSum, Term } from "./pairwise.ts";
 import { matmulAsReduce } from "./sum-of-products.ts";
-import { maxByteRows, suitsTiles, type Tile, tileRows } from "./tile.ts";
+import { maxCrowdedRows, rowsInPlace, suitsTiles, type Tile, tileRows } from "./tile.ts";
 
 /** One operand in panels: [...batch, panels, k, width], where the batch lacks the axes that the operand ignores. */
 export interface Panels {
@@ -56,34 +60,53 @@ export interface MatmulParts {
   readonly outputs: Kernel["outputs"];
   /** The kernel's own constants. */
   readonly given: ReadonlySet<Expression>;
+  /** The term that is summed instead of the product of two elements. */
+  readonly term?: Term;
 }
 
 export function lowerMatmul(kernel: Kernel, core: Matmul, target: WasmTarget): LoweredKernel {
+  if (streamsColumns(kernel, core)) return lowerFewRows(kernel, groupBatch(kernel, core), target);
   if (!suitsTiles(kernel, core)) return lowerWholeReduce(matmulAsReduce(kernel, core), target);
+  return lowerPacked(groupBatch(kernel, core), core.bytes, target);
+}
+
+/** Lowers a sum of terms of two operands for all pairs of their rows. */
+export function lowerPairwise(
+  kernel: Kernel,
+  { core, term }: PairwiseSum,
+  target: WasmTarget,
+): LoweredKernel {
+  return lowerPacked({ ...groupBatch(kernel, core), term }, undefined, target);
+}
+
+function lowerPacked(
+  parts: MatmulParts,
+  bytes: ByteOperands | undefined,
+  target: WasmTarget,
+): LoweredKernel {
   const { inputs, outputs, tile: largest, functions } = target;
-  const parts = groupBatch(kernel, core);
+  if (functions.isGeneral && parts.term) throw notGeneral;
   const { m, n, k, batch } = parts;
-  const { bytes } = core;
-  const most = bytes ? Math.min(largest.rows, maxByteRows) : largest.rows;
+  const most = bytes || parts.term ? Math.min(largest.rows, maxCrowdedRows) : largest.rows;
   const tile: Tile = { ...largest, rows: tileRows(most, m), ...(bytes && { bytes }) };
-  const a = panels(parts.a, batch, m, k, tile.rows, 0);
-  const b = panels(parts.b, batch, n, k, tile.columns, panelBytes(a));
+  const inPlace = rowsInPlace(parts.a, m, n, tile);
+  const a = inPlace ? null : panels(parts.a, batch, m, k, tile.rows, 0);
+  const b = panels(parts.b, batch, n, k, tile.columns, a ? panelBytes(a) : 0);
   const packBuffers = ({ offset }: Panels): PhaseBuffer[] => [
     ...inputs,
     { from: "scratch", offset },
   ];
+  const packs = [
+    ...(a ? [lowerPack(parts, "a", a, packBuffers(a), functions)] : []),
+    lowerPack(parts, "b", b, packBuffers(b), functions),
+  ];
+  const rows = a ?? rowsOf(inPlace as InPlace, m, tile);
   return {
     phases: [
-      ...joinPhases(
-        [
-          lowerPack(parts, "a", a, packBuffers(a), functions),
-          lowerPack(parts, "b", b, packBuffers(b), functions),
-        ],
-        functions,
-      ),
+      ...joinPhases(packs, functions),
       lowerTiles(
         parts,
-        a,
+        rows,
         b,
         tile,
         [...inputs, { from: "scratch", offset: 0 }, ...outputs],
@@ -92,6 +115,13 @@ export function lowerMatmul(kernel: Kernel, core: Matmul, target: WasmTarget): L
     ],
     scratchBytes: b.offset + panelBytes(b),
   };
+}
+
+type InPlace = NonNullable<ReturnType<typeof rowsInPlace>>;
+
+function rowsOf({ input, view }: InPlace, m: number, tile: Tile): RowsInPlace {
+  const rowBytes = (view.strides.at(-2) as number) * 4;
+  return { count: Math.ceil(m / tile.rows), rowBytes, input, view };
 }
 
 export function panelBytes({ matrices, count, k, width }: Panels): number {

@@ -1,7 +1,7 @@
 /**
- * Multiplies packed panels. A work item is a block of the result: for each pair of panels the register tile runs
- * along k, in runs that fit in the L1 cache, and is stored through the epilogue. A thread keeps unfinished tiles
- * of its block in its own memory.
+ * Multiplies packed panels, or rows of a in place by panels of b. A work item is a block of the result: for each pair
+ * of panels the register tile runs along k, in runs that fit in the L1 cache, and is stored through the epilogue. A
+ * thread keeps unfinished tiles of its block in its own memory.
  *
  *     block of rows × block of columns            one work item
  *       run of k                                  fits in the L1 cache
@@ -9,7 +9,7 @@
  *           step of k                             a column of a · a row of b
  */
 import { bytesPerElement } from "../../../ir/dtype.ts";
-import { contiguousView } from "../../../ir/view.ts";
+import { contiguousView, type View } from "../../../ir/view.ts";
 import {
   add,
   eq,
@@ -71,6 +71,19 @@ const blockRows = 96;
 const blockColumns = 128;
 const enoughItems = 48;
 
+/**
+ * Rows of a that are read where they lie, `rowBytes` apart, with neighbouring steps along k next to each other. The
+ * last panel ends with the last row and repeats rows of the one before.
+ */
+export interface RowsInPlace {
+  /** The panels of one matrix. */
+  readonly count: number;
+  readonly rowBytes: number;
+  readonly input: number;
+  /** The view of [...batch, m, k]. */
+  readonly view: View;
+}
+
 /** Emits one step along k, at the addresses `pa` in a panel of a and `pb` in one of b. */
 type Step = (pa: I32, pb: I32) => void;
 
@@ -86,8 +99,16 @@ interface SizedPanels {
   readonly matrices: readonly Size[];
 }
 
+/** Rows in place, as code takes their numbers. */
+interface SizedRows extends Pick<SizedPanels, "count" | "ofItem" | "offset" | "matrices"> {
+  readonly rowBytes: number;
+  readonly input: number;
+  /** The first row of the last panel. */
+  readonly last: Size;
+}
+
 interface Tiling extends TileOutputs {
-  readonly a: SizedPanels;
+  readonly a: SizedPanels | SizedRows;
   readonly bPanels: SizedPanels;
   readonly k: Size;
   readonly run: Size;
@@ -105,7 +126,7 @@ interface Tiling extends TileOutputs {
 /** `buffers` are those of the inputs, the scratch memory and the outputs, in this order. */
 export function lowerTiles(
   parts: MatmulParts,
-  a: Panels,
+  a: Panels | RowsInPlace,
   bPanels: Panels,
   tile: Tile,
   buffers: readonly PhaseBuffer[],
@@ -118,7 +139,7 @@ export function lowerTiles(
   const { rowPanels, columnPanels } = blockOf(tile, a.count, bPanels.count, matrices);
   const run = k <= longestRun ? k : Math.ceil(k / Math.ceil(k / usualRun) / 8) * 8;
   const blocks = [Math.ceil(a.count / rowPanels), Math.ceil(bPanels.count / columnPanels)] as const;
-  const narrow = narrowColumns(tile, n);
+  const narrow = isInPlace(a) || parts.term ? 0 : narrowColumns(tile, n);
   const panelsAtOnce = Math.min(rowPanels, a.count);
   const values = outputs.map(({ value }) => value);
   const stored = contiguousView(shape);
@@ -126,7 +147,9 @@ export function lowerTiles(
   const code: SizedCode["code"] = (sizes) => {
     const { of, same } = sizes;
     same(`${tile.rows} ${tile.columns} ${tile.fused} ${tile.bytes?.join()} ${shape.length}`);
-    same(`${isExact(parts, tile)} ${narrow} ${outputs.map(({ dtype }) => dtype).join()}`);
+    same(
+      `${isExact(parts, tile)} ${isInPlace(a)} ${narrow} ${outputs.map(({ dtype }) => dtype).join()}`,
+    );
     const atOnce = same(narrow === 0 ? 0 : narrowAtOnce(tile, narrow, panelsAtOnce));
     const ranges = [[0, n] as const];
     const expressions = expressionSizes(sizes, values, [stored], { vector, ranges, given });
@@ -138,7 +161,9 @@ export function lowerTiles(
       run: of(run),
       isCut: same(run < k),
       isNear: same(k <= longestNear),
-      a: sizedPanels(sizes, a, rowPanels, a.count),
+      a: isInPlace(a)
+        ? sizedRows(sizes, a, rowPanels, m - tile.rows)
+        : sizedPanels(sizes, a, rowPanels, a.count),
       bPanels: sizedPanels(sizes, bPanels, columnPanels, bPanels.count - (narrow > 0 ? 1 : 0)),
       lastPanel: of(bPanels.count - 1),
       lastBlock: of(blocks[1] - 1),
@@ -184,7 +209,8 @@ export function lowerTiles(
       forEachItem(b, counters, () => {
         code.begin();
         for (const { access } of stores) access.begin();
-        const aAt = emitMatrix(b, tiling.a, scratch, index);
+        const aFrom = isInPlace(tiling.a) ? (addresses[tiling.a.input] as I32) : scratch;
+        const aAt = emitMatrix(b, tiling.a, aFrom, index);
         const bAt = emitMatrix(b, tiling.bPanels, scratch, index);
         emitBlock(tiling, blockRow, blockColumn, aAt, bAt);
       });
@@ -214,6 +240,23 @@ function sizedPanels(
   };
 }
 
+function sizedRows(
+  { of, same }: Sizes,
+  { view, input, count, rowBytes }: RowsInPlace,
+  ofItem: number,
+  last: number,
+): SizedRows {
+  return {
+    count: of(count),
+    ofItem: of(ofItem),
+    rowBytes: same(rowBytes),
+    input: same(input),
+    last: of(last),
+    offset: same(view.offset === 0) ? 0 : of(view.offset * 4),
+    matrices: view.strides.slice(0, -2).map((stride) => (same(stride === 0) ? 0 : of(stride * 4))),
+  };
+}
+
 /** Returns smaller blocks for smaller results so that all threads have work. */
 function blockOf(
   tile: Tile,
@@ -236,16 +279,23 @@ function blockOf(
 /** Returns the address at which the batch's current matrix begins. */
 function emitMatrix(
   b: FunctionBuilder,
-  { offset, matrices }: SizedPanels,
-  scratch: I32,
+  { offset, matrices }: Pick<SizedPanels, "offset" | "matrices">,
+  base: I32,
   index: readonly I32[],
 ): Local<"i32"> {
   const at = b.local("i32", "matrix");
   const steps = matrices.flatMap((bytes, axis) =>
     bytes === 0 ? [] : [mul(index[axis] as I32, bytes)],
   );
-  b.set(at, sum(add(scratch, offset), ...steps));
+  b.set(at, sum(add(base, offset), ...steps));
   return at;
+}
+
+/** Whether rows are read where they lie. */
+function isInPlace<InPlace extends RowsInPlace | SizedRows>(
+  a: Panels | SizedPanels | InPlace,
+): a is InPlace {
+  return "rowBytes" in a;
 }
 
 /** The position in the block: of the run along k, of the panels, and of their kept tile in the thread's memory. */
@@ -257,7 +307,7 @@ interface Position {
 }
 
 function emitBlock(tiling: Tiling, blockRow: I32, blockColumn: I32, aAt: I32, bAt: I32): void {
-  const { b, a, bPanels, tile, narrow, accumulators } = tiling;
+  const { b, parts, a, bPanels, tile, narrow, accumulators } = tiling;
   const [start, rowPanel, columnPanel, kept] = b.locals(
     "i32",
     "start",
@@ -283,6 +333,7 @@ function emitBlock(tiling: Tiling, blockRow: I32, blockColumn: I32, aAt: I32, bA
       // The last group may repeat panels of the one before.
       if (atOnce > 1) b.set(rowPanel, min(rowPanel, add(rowStop, -atOnce)));
       b.set(tiling.row, mul(rowPanel, tile.rows));
+      if (isInPlace(a)) b.set(tiling.row, min(tiling.row, a.last));
       body();
     });
   };
@@ -292,14 +343,15 @@ function emitBlock(tiling: Tiling, blockRow: I32, blockColumn: I32, aAt: I32, bA
       position,
       [aAt, bAt],
       accumulators,
-      (pa, pb) => emitStep(b, tile, accumulators, 4, pa, pb),
+      (pa, pb) =>
+        emitStep(b, tile, accumulators, isInPlace(a) ? a.rowBytes : 4, pa, pb, parts.term),
       () => emitFinish(tiling, accumulators),
     );
   b.count({ index: start, below: tiling.k, step: tiling.run }, () => {
     b.set(kept, thread);
     if (tiling.isNear) eachRow(() => eachColumn(emitWhole));
     else eachColumn(() => eachRow(emitWhole));
-    if (narrow === null) return;
+    if (narrow === null || isInPlace(a)) return;
     const emitNarrow = (): void => {
       b.set(columnPanel, tiling.lastPanel);
       b.set(tiling.column, mul(columnPanel, tile.columns));
@@ -377,7 +429,7 @@ function emitBegin(
 
 /** Runs the steps through a panel of a and a panel of b, from `start` on for one run. */
 function emitRun(
-  { b, a, bPanels, k, run }: Tiling,
+  { b, a, bPanels, k, run, row }: Tiling,
   { start, rowPanel, columnPanel }: Position,
   [aAt, bAt]: readonly [I32, I32],
   step: Step,
@@ -385,13 +437,16 @@ function emitRun(
   b.scope(() => {
     const pointer = (panel: I32, matrix: I32, { width, bytes }: SizedPanels): Local<"i32"> =>
       b.let(sum(mul(panel, bytes), matrix, mul(start, width * 4)));
-    const pa = pointer(rowPanel, aAt, a);
+    const pa = isInPlace(a)
+      ? b.let(sum(mul(row, a.rowBytes), aAt, mul(start, 4)))
+      : pointer(rowPanel, aAt, a);
+    const stepBytes = isInPlace(a) ? 4 : a.width * 4;
     const pb = pointer(columnPanel, bAt, bPanels);
     const isWhole = le(start, minus(k, run));
     const steps = select(isWhole, asI32(run), sub(asI32(k), start));
-    const stop = b.let(add(mul(steps, a.width * 4), pa));
+    const stop = b.let(add(mul(steps, stepBytes), pa));
     b.comment("one step along k");
-    b.advance(pa, a.width * 4, stop, () => {
+    b.advance(pa, stepBytes, stop, () => {
       step(pa, pb);
       b.increase(pb, bPanels.width * 4);
     });

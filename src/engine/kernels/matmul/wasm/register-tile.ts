@@ -9,6 +9,7 @@ import {
 } from "../../../target/wasm/assembler/expression.ts";
 import type { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
 import type { F32x4, I32, Local } from "../../../target/wasm/assembler/value.ts";
+import { plusTerm, type Term } from "./pairwise.ts";
 import type { Tile } from "./tile.ts";
 import { plusWordProduct, setSplit, splitWords } from "./word-products.ts";
 
@@ -27,7 +28,7 @@ export function tileLocals(b: FunctionBuilder, tile: Tile): Local<"f32x4">[] {
 /**
  * tile += column · row, for a column of the tile's rows and a row of its columns: one step along the inner axis.
  * The elements of the column are `rowBytes` apart from the address in `rows` on; those of the row are contiguous
- * from the address in `panel` on.
+ * from the address in `panel` on. With a term, that of the two elements is added instead of their product.
  */
 export function emitStep(
   b: FunctionBuilder,
@@ -36,6 +37,7 @@ export function emitStep(
   rowBytes: number,
   rows: I32,
   panel: I32,
+  term?: Term,
 ): void {
   const { bytes } = tile;
   if (bytes) {
@@ -51,7 +53,10 @@ export function emitStep(
       b.set(element, loadSplat("f32x4", rows, row * rowBytes));
       for (const [index, column] of columns.entries()) {
         const sum = accumulators[row * columns.length + index] as Local<"f32x4">;
-        b.set(sum, plusProduct(tile.fused, sum, element, column));
+        const next = term
+          ? plusTerm(term, tile.fused, sum, element, column)
+          : plusProduct(tile.fused, sum, element, column);
+        b.set(sum, next);
       }
     }
   });

@@ -48,7 +48,8 @@ function insert<T>(items: readonly T[], index: number, item: T): T[] {
   return [...items.slice(0, index), item, ...items.slice(index)];
 }
 
-function swapLast([view, ...rest]: Access): Access {
+/** Exchanges the last two axes of what the index goes through. */
+export function swapLast([view, ...rest]: Access): Access {
   const swap = <T>(items: readonly T[]): T[] => [
     ...items.slice(0, -2),
     items.at(-1) as T,

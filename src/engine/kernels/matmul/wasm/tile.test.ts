@@ -8,7 +8,7 @@ import { randomByteProduct } from "../../../testing/random/words.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { runKernel } from "../../reference.ts";
 import type { Matmul } from "../core.ts";
-import { suitsTiles, tileRows } from "./tile.ts";
+import { plainTile, rowsInPlace, suitsTiles, tileRows } from "./tile.ts";
 
 function product(m: number, k: number, n: number): Kernel & { core: Matmul } {
   const operand = (input: number, shape: readonly number[]): Expression =>
@@ -99,6 +99,33 @@ describe("a product of operands in place", () => {
     expect(await runWasm(kernel, inputs, 3)).toEqual(
       runKernel(kernel, inputs).map((elements) => [...elements]),
     );
+  });
+});
+
+describe("a product with few columns, whose rows tiles read in place", () => {
+  it.each([
+    [41, 300, 8],
+    [100, 1100, 24],
+    [65, 801, 15],
+    [23, 1600, 32],
+  ])("is exact for integers: [%i, %i] @ [·, %i]", async (m, k, n) => {
+    const kernel = product(m, k, n);
+    expect(isPacked(m, k, n)).toBe(true);
+    expect(rowsInPlace(kernel.core.a, m, n, plainTile)).not.toBeNull();
+    const random = new Random(m * n);
+    const inputs = kernel.inputs.map(({ size }) =>
+      Array.from({ length: size }, () => random.integer(-4, 5)),
+    );
+    expect(await runWasm(kernel, inputs, 3)).toEqual(
+      runKernel(kernel, inputs).map((elements) => [...elements]),
+    );
+  });
+
+  it("packs them where columns are many or rows fewer than a tile's, or computed", () => {
+    const { a } = product(100, 64, 8).core;
+    expect(rowsInPlace(a, 100, 256, plainTile)).toBeNull();
+    expect(rowsInPlace(a, 3, 8, plainTile)).toBeNull();
+    expect(rowsInPlace(applyNode("f32", "exp", a), 100, 8, plainTile)).toBeNull();
   });
 });
 

@@ -18,8 +18,11 @@ export interface Tile {
   readonly bytes?: ByteOperands;
 }
 
-/** The maximum number of rows of a tile of words, whose columns take two registers each. */
-export const maxByteRows = 4;
+/**
+ * The maximum number of rows of a tile of words, whose columns take two registers each, and of one of terms, which
+ * take registers while they are computed.
+ */
+export const maxCrowdedRows = 4;
 
 /** Without fused multiply-add every product needs a separate register, and x86 has sixteen. */
 export const plainTile: Tile = { rows: 4, columns: 8, fused: false };
@@ -100,12 +103,12 @@ export function suitsTiles(kernel: Kernel, core: Matmul): boolean {
   if (isReadOnce(core, n)) return false;
   const products = m * n * core.k;
   const all = sizeOf(kernel.domain) * core.k;
-  if (isReadInPlace(core, n)) return all >= fewestProductsOfBatch && isWorthPacking(m, n);
+  if (isReadInPlace(core, n)) return all >= fewestProductsOfBatch && isWorthPacking(core.a, m, n);
   return products >= (all >= enoughOfBatch ? fewestProductsOfBatch : fewestProducts);
 }
 
 /** Compares, for one step along the inner axis, whole tiles and packing for them with a sum of vectors. */
-function isWorthPacking(m: number, n: number): boolean {
+function isWorthPacking(a: Expression, m: number, n: number): boolean {
   // The estimate uses the usual tile whatever tile the machine has, so that a product is lowered the same way
   // everywhere.
   const { columns } = fusedTile;
@@ -113,7 +116,8 @@ function isWorthPacking(m: number, n: number): boolean {
   const rest = n % columns;
   const last = rest === 0 ? 0 : rest <= maxNarrowColumns ? narrowColumns : columns;
   const covered = Math.ceil(m / rows) * rows * (n - rest + last);
-  return covered + packedElement * (m + n) < productInPlace * m * Math.ceil(n / 4) * 4;
+  const packed = rowsInPlace(a, m, n, fusedTile) ? n : m + n;
+  return covered + packedElement * packed < productInPlace * m * Math.ceil(n / 4) * 4;
 }
 
 /** Whether both operands lie as a sum of products reads them: b with contiguous rows, and a with near columns. */
@@ -131,6 +135,24 @@ function isReadOnce({ a, b }: Matmul, n: number): boolean {
   if (rows === null || plainView(b) === null) return false;
   const [down, along] = rows.strides.slice(-2);
   return (along === 1 && n <= fewColumns) || (down === 1 && n <= fewColumnsAcross);
+}
+
+/** Up to this many columns the rows of a are read too few times for packing them to be worthwhile. */
+const maxColumnsInPlace = 32;
+
+/** Returns the operand a whose rows a tile reads where they lie; null where they are packed. */
+export function rowsInPlace(
+  a: Expression,
+  m: number,
+  n: number,
+  tile: Tile,
+): { readonly input: number; readonly view: View } | null {
+  const rest = n % tile.columns;
+  const isNarrow = rest > 0 && rest <= maxNarrowColumns;
+  const view = plainView(a);
+  if (isNarrow || tile.bytes || n > maxColumnsInPlace || m < tile.rows || view === null)
+    return null;
+  return a.kind === "load" && view.strides.at(-1) === 1 ? { input: a.input, view } : null;
 }
 
 /** Returns the view of an f32 operand that is a plain load without a mask; null for any other operand. */
