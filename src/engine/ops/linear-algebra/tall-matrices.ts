@@ -11,11 +11,11 @@ import { productTimes, vectorsOf } from "./reflection-products.ts";
 
 /** A matrix of no more rows, or of fewer rows to a column, is reflected as a whole. */
 const minRows = 1024;
-const minRowsToColumn = 8;
+const minRowsPerColumn = 8;
 
-/** Columns up to this number fit a workgroup's registers together with `narrowRows` rows. */
+/** The rows of a block, and those of a matrix that is reflected as a whole, of up to 64 columns and of more. */
 const narrowColumns = 64;
-const narrowRows = 512;
+const [narrowBlock, narrowRows] = [512, 640];
 const wideRows = 1024;
 
 /**
@@ -33,7 +33,7 @@ export interface Condensed {
 /** Returns null for a matrix whose columns are reflected as a whole. */
 export function condensed(x: Tensor): Condensed | null {
   const [m, n] = extentsOf(x);
-  if (m <= minRows || m < minRowsToColumn * n) return null;
+  if (m <= minRows || m < minRowsPerColumn * n) return null;
   const levels: Level[] = [];
   let lower = block(x, [n, m], [0, n]);
   while (n + extentsOf(lower)[0] > maxRows(n)) {
@@ -68,7 +68,7 @@ interface Level {
 function levelOf(x: Tensor): Level {
   const [rows, n] = extentsOf(x);
   const batch = x.shape.slice(0, -2);
-  const wanted = n <= narrowColumns ? narrowRows / 2 : Math.min(4 * n, maxRows(n));
+  const wanted = n <= narrowColumns ? narrowBlock : Math.min(4 * n, maxRows(n));
   const count = Math.max(2, Math.ceil(rows / wanted));
   const height = Math.max(n, Math.ceil(rows / count));
   const blocks = framed(x, [0, count * height - rows], [0, 0]);

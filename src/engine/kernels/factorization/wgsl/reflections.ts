@@ -83,7 +83,7 @@ function registersFor(rows: number, lanes: number, target: WgslTarget): Register
   const threads = Math.min(lanes * 2 ** Math.ceil(Math.log2(rows / wantedRows)), maxThreads);
   const runs = Math.max(1, Math.floor(Math.min(threads, target.maxInvocations) / lanes));
   const fours = Math.ceil(rows / runs / 4);
-  if (fours > (runs * lanes > maxThreads / 2 ? 8 : 16)) return null;
+  if (fours > (runs * lanes > maxThreads / 2 ? 10 : 16)) return null;
   const heads = Math.min(fours, Math.ceil(lanes / runs / 4));
   return { THREADS: runs * lanes, LANES: lanes, FOURS: fours, HEADS: heads };
 }
