@@ -95,7 +95,7 @@ export function randomQr(seed: number, most: number): KernelCase {
 }
 
 /** Reflections of these elements, over a domain [..., rows, columns + 1] whose last column is not used. */
-export function reflectionsOf(domain: Shape, elements: readonly number[]): KernelCase {
+export function reflectionsOf(domain: Shape, elements: number[]): KernelCase {
   const x = load(0, contiguousView(domain));
   return kernelCase("qr", domain, factoring("qr", x), [elements]);
 }
