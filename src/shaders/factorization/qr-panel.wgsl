@@ -47,13 +47,14 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     var largest = 0u;
     for (var other = 0u; other < RUNS; other++) { largest = max(largest, sizes[other]); }
     let scale = reflection_scale(head, largest);
+    let inverse = reflection_inverse(scale);
     var above = 0.0;
     var sum = 0.0;
     if (is_later) { above = output0[top + own]; }
     if (is_later || own == column) {
       for (var row = column + 1u + run; row < ROWS; row += RUNS) {
         let at = begin + row * WIDTH;
-        let element = output0[at + column] / scale;
+        let element = output0[at + column] * inverse;
         sum += element * select(output0[at + own], element, own == column);
       }
     }
@@ -67,7 +68,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     }
     let reflection = reflection_of(head, largest, squares);
     if (is_later) {
-      let share = reflection.tau * (above + product * scale / reflection.divisor);
+      let share = reflection.tau * (above + product * (scale / reflection.divisor));
       let factor = share / reflection.divisor;
       var most = 0u;
       for (var row = column + 1u + run; row < ROWS; row += RUNS) {

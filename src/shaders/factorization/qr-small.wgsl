@@ -40,9 +40,10 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       largest = max(largest, magnitude_bits(tile[begin + row * WIDTH + step]));
     }
     let scale = reflection_scale(head, largest);
+    let inverse = reflection_inverse(scale);
     var squares = 0.0;
     for (var row = step + 1u; row < ROWS; row++) {
-      let element = tile[begin + row * WIDTH + step] / scale;
+      let element = tile[begin + row * WIDTH + step] * inverse;
       squares += element * element;
     }
     let reflection = reflection_of(head, largest, squares);
@@ -50,9 +51,9 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       let top = begin + step * WIDTH + column;
       var product = 0.0;
       for (var row = step + 1u; row < ROWS; row++) {
-        product += tile[begin + row * WIDTH + step] * tile[begin + row * WIDTH + column];
+        product += tile[begin + row * WIDTH + step] * inverse * tile[begin + row * WIDTH + column];
       }
-      let share = reflection.tau * (tile[top] + product / reflection.divisor);
+      let share = reflection.tau * (tile[top] + product * (scale / reflection.divisor));
       tile[top] -= share;
       let factor = share / reflection.divisor;
       for (var row = step + 1u; row < ROWS; row++) {

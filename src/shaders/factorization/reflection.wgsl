@@ -13,9 +13,17 @@ fn magnitude_bits(x: f32) -> u32 {
   return bitcast<u32>(x) & 0x7fffffffu;
 }
 
-// Returns what a column is divided by before its elements are squared: its largest magnitude.
+// Returns what a column is divided by before its elements are squared: a power of two near its largest magnitude, which
+// has a reciprocal, or infinity.
 fn reflection_scale(head: f32, largest: u32) -> f32 {
-  return bitcast<f32>(max(max(largest, magnitude_bits(head)), 0x00800000u));
+  let power = max(max(largest, magnitude_bits(head)) & 0x7f800000u, 0x00800000u);
+  return bitcast<f32>(select(power, 0x7e800000u, power == 0x7f000000u));
+}
+
+// Returns the reciprocal of a scale.
+fn reflection_inverse(scale: f32) -> f32 {
+  let power = bitcast<u32>(scale);
+  return bitcast<f32>(select(0x7f000000u - power, 0u, power >= 0x7f000000u));
 }
 
 // Returns the reflection of a column from its first element, the largest magnitude of the others, and the sum of their

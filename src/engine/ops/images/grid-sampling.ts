@@ -169,22 +169,24 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
       const nearest = taps.map(({ index: tapIndex }, axis) =>
         tapIndex.stopGradient().clip(0, (extents[axis] as number) - 1),
       );
-      const index = nearest
-        .map((position) => position.cast("i32"))
-        .reduce((total, position, axis) => total.mul(extents[axis] as number).add(position));
       const inside = taps
         .map(({ index: tapIndex }, axis) => tapIndex.eq(nearest[axis] as Tensor))
         .reduce((all, next) => all.logicalAnd(next));
+      const index = nearest
+        .map((position) => position.cast("i32"))
+        .reduce((total, position, axis) => total.mul(extents[axis] as number).add(position));
       const weight = taps
         .map((tap) => tap.weight)
         .reduce((product, factor) => product.mul(factor))
         .cast(x.dtype);
       const choices = sizeOf(index.shape.slice(2, -1));
-      const image = x.reshape([n, channels, sizeOf(extents)]);
-      const elements = takeAlongAxis(image, index.reshape([n, 1, choices * points]), -1);
       const shared = (of: Tensor): Tensor => of.reshape([n, 1, choices, points]);
+      // An index of −1 stands for an element outside: it reads the last one, and counts as 0.
+      const marked = where(inside, index, -1);
+      const image = x.reshape([n, channels, sizeOf(extents)]);
+      const elements = takeAlongAxis(image, marked.reshape([n, 1, choices * points]), -1);
       const weighted = elements.reshape([n, channels, choices, points]).mul(shared(weight));
-      const sampled = where(shared(inside), weighted, 0).sum(2);
+      const sampled = where(shared(marked).ge(0), weighted, 0).sum(2);
       const missing = where(hasNaN, Number.NaN, recorder().lift(0, x.dtype));
       return sampled.add(missing).reshape([n, channels, ...out]);
     },

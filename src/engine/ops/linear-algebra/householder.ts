@@ -8,8 +8,8 @@ import { formatShape, sameShape } from "../../ir/shape.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { tril } from "../movement/triangles.ts";
 import { zeroValues } from "./empty-factors.ts";
-import { reflectionsOf } from "./factorization-primitives.ts";
 import { block, extentsOf, identity, matrixOf, withDiagonal } from "./matrices.ts";
+import { packedReflections } from "./reflections.ts";
 import { solveLower, solveUpper } from "./triangular.ts";
 
 /** H₁H₂…Hₖ = I − V T Vᵀ (Schreiber and Van Loan, "A storage-efficient WY representation", 1989). */
@@ -109,7 +109,7 @@ export const geqrf: Op<(x: TensorLike) => Reflections> = methodOp("linear algebr
   build: (value) => {
     const x = matrixOf("geqrf", value);
     if (x.size === 0) return { a: x, tau: zeroValues(x) };
-    const { packed, tau } = reflectionsOf(x);
+    const { packed, tau } = packedReflections(x);
     return { a: packed, tau };
   },
 });

@@ -14,6 +14,7 @@ import { identityColumns, zeroValues } from "./empty-factors.ts";
 import { orthogonalColumns } from "./factorization-primitives.ts";
 import { block, extentsOf, inOneBatch, matrixOf, squareOf } from "./matrices.ts";
 import { reflected } from "./reflections.ts";
+import { condensed } from "./tall-matrices.ts";
 
 export interface Svd {
   /** [..., m, m], or reduced [..., m, min(m, n)]. */
@@ -36,6 +37,11 @@ export interface Factors {
  */
 function tallFactors(x: Tensor, columns: number): Factors {
   const [count, m, n] = x.shape as [number, number, number];
+  const tall = columns === n ? condensed(x) : null;
+  if (tall) {
+    const { u, s, v } = tallFactors(tall.matrix, n);
+    return { u: tall.expanded(u), s, v };
+  }
   if (m > n) {
     const outer = reflected(x, columns);
     const { u, s, v } = tallFactors(block(outer.r, [0, n], [0, n]), n);

@@ -91,6 +91,11 @@ export function randomQr(seed: number, most: number): KernelCase {
   const elements = numbers(random, sizeOf(domain)).map((element, index) =>
     index % (columns + 1) === zeros ? 0 : element,
   );
+  return reflectionsOf(domain, elements);
+}
+
+/** Reflections of these elements, over a domain [..., rows, columns + 1] whose last column is not used. */
+export function reflectionsOf(domain: Shape, elements: number[]): KernelCase {
   const x = load(0, contiguousView(domain));
   return kernelCase("qr", domain, factoring("qr", x), [elements]);
 }

@@ -61,6 +61,8 @@ export class ReflectionCode {
     b.set(tau, 0);
     b.set(largest, 0);
     this.#others(head, step, stop, (element) => b.set(largest, larger(largest, abs(element))));
+    // Subnormal numbers count as 0: they have too few bits for a vector of which the reflection is orthogonal.
+    b.set(largest, asF32x4(select(lt(largest, 2 ** -126), f32x4(0), largest)));
     b.if(holds(ne(largest, 0)), () => {
       // Squares of what is divided by the largest element are finite.
       b.set(largest, larger(largest, abs(first)));

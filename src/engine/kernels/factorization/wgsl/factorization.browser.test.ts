@@ -7,8 +7,9 @@ import {
   randomOrthogonal,
   randomQr,
   randomSubstitution,
+  reflectionsOf,
 } from "../../../testing/random/factorization.ts";
-import type { KernelCase } from "../../../testing/random/kernel.ts";
+import { type KernelCase, Random } from "../../../testing/random/kernel.ts";
 import { errorOfRotations } from "../../../testing/rotated.ts";
 import type { Factorization } from "../core.ts";
 
@@ -42,6 +43,37 @@ describe("WGSL of factorisations", () => {
           isNear,
         ),
       ).toEqual([]);
+  });
+
+  it("reflections of tall and of wide columns agree with the reference", async () => {
+    const drawnOf = ([rows, columns]: readonly [number, number], factor: number): KernelCase => {
+      const random = new Random(rows);
+      const elements = Array.from({ length: rows * (columns + 1) }, () =>
+        Math.fround((random.unit() - 0.5) * factor),
+      );
+      return reflectionsOf([rows, columns + 1], elements);
+    };
+    const extents = [
+      [300, 3],
+      [256, 64],
+      [513, 40],
+      [90, 64],
+      [600, 70],
+      [33, 200],
+    ] as const;
+    const scaled: Compare = (each, [got = []], [wanted]) => {
+      const size = Math.max(...(wanted as Float64Array).map(Math.abs));
+      const apart = got.map((element, index) => Math.abs(element - (wanted?.[index] as number)));
+      return Math.max(...apart) < 1e-3 * size ? null : `${each.kernel.domain} of ${size}`;
+    };
+    const cases = extents.map((each) => drawnOf(each, 1));
+    for (const maxInvocations of [256, 128])
+      expect(await differences(cases, { maxInvocations, workgroupMemory: true }, scaled)).toEqual(
+        [],
+      );
+    const extreme = [1e36, 1e-30].map((factor) => drawnOf([70, 20], factor));
+    for (const workgroupMemory of [false, true])
+      expect(await differences(extreme, { workgroupMemory }, scaled)).toEqual([]);
   });
 
   it("of large matrices propagate NaN from the first column that has it", async () => {

@@ -18,6 +18,7 @@ import jacobiBegin from "../../../../shaders/factorization/jacobi-begin.wgsl?raw
 import jacobiPairs from "../../../../shaders/factorization/jacobi-pairs.wgsl?raw";
 import jacobiSweep from "../../../../shaders/factorization/jacobi-sweep.wgsl?raw";
 import qrPanel from "../../../../shaders/factorization/qr-panel.wgsl?raw";
+import qrRegisters from "../../../../shaders/factorization/qr-registers.wgsl?raw";
 import qrSmall from "../../../../shaders/factorization/qr-small.wgsl?raw";
 import qrUpdate from "../../../../shaders/factorization/qr-update.wgsl?raw";
 import reflection from "../../../../shaders/factorization/reflection.wgsl?raw";
@@ -50,6 +51,7 @@ export const searchTreeShader: ShaderFile = {
   text: searchTree,
 };
 export const qrPanelShader: ShaderFile = { name: "qr-panel.wgsl", text: qrPanel };
+export const qrRegistersShader: ShaderFile = { name: "qr-registers.wgsl", text: qrRegisters };
 export const qrSmallShader: ShaderFile = { name: "qr-small.wgsl", text: qrSmall };
 export const qrUpdateShader: ShaderFile = { name: "qr-update.wgsl", text: qrUpdate };
 export const reflectionShader: ShaderFile = { name: "reflection.wgsl", text: reflection };
