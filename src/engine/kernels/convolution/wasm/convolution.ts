@@ -30,6 +30,7 @@ import { lowerConvolutionRows, suitsRows } from "./pixel-rows.ts";
 import { lowerSheets, type Sheets, sheetBytes } from "./sheets.ts";
 import { regionsOf } from "./strip.ts";
 import { lowerWindow } from "./window.ts";
+import { lowerWinograd, suitsWinograd } from "./winograd.ts";
 
 /** Windows of up to this many elements are unrolled in the inner loop over channels. */
 const maxWindow = 128;
@@ -92,6 +93,8 @@ export function lowerConvolution(
     })),
   };
   if (hasLargeWindow(core)) return lowerWindow(parts, kernel, core, inputs, outputs, usual.fused);
+  if (suitsWinograd(parts))
+    return lowerWinograd(parts, core, weightMatrix(parts, core), inputs, outputs, usual);
   const tile = tileFor(parts.outputs, usual);
   const weights = weightPanels(parts, core, tile);
   const inRows = suitsRows(parts, weights);

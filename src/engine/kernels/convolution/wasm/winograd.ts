@@ -1,0 +1,219 @@
+/**
+ * Lowers 3 × 3 convolutions with fewer multiplications: Winograd's minimal filtering F(2 × 2, 3 × 3) (Lavin and Gray
+ * 2015). A tile of 2 × 2 pixels is computed from a patch of 4 × 4 of the input. With the patches d and the windows g
+ * of all channels transformed, each of the 16 elements is a product of matrices, over the channels only:
+ *
+ *     pixels = Aᵀ [Σ over channels of (G g Gᵀ) ∘ (Bᵀ d B)] A
+ *
+ * which takes 16 multiplications instead of 36. All factors are 0, ±1 and ½, and sums have a ninth of the terms, so the
+ * results are nearer to exact ones than those of direct summation. Values that are not finite are an exception, since
+ * they spread to the whole tile: such pixels are summed again directly (`winograd-outputs.ts`).
+ *
+ * With a dilation d, every d-th row and column is an image of its own, whose tiles lie beside those of the others.
+ */
+
+import { joinPhases } from "../../../target/wasm/join-phases.ts";
+import type { Phase, PhaseBuffer } from "../../../target/wasm/kernel-phase.ts";
+import { threadBytes } from "../../../target/wasm/kernel-phase.ts";
+import type { LoweredKernel } from "../../core-wasm.ts";
+import type { MatmulParts, Panels } from "../../matmul/wasm/matmul.ts";
+import { panelBytes } from "../../matmul/wasm/matmul.ts";
+import { lowerPack } from "../../matmul/wasm/pack.ts";
+import { lowerTiles } from "../../matmul/wasm/packed-panels.ts";
+import { plainTile, type Tile, tileRows } from "../../matmul/wasm/tile.ts";
+import type { Convolution, ConvolutionAxis } from "../core.ts";
+import type { ConvolutionParts } from "./convolution.ts";
+import { lowerSheets, type Sheets, sheetBytes } from "./sheets.ts";
+import { lowerWinogradFilters } from "./winograd-filters.ts";
+import { lowerWinogradOutputs, rowBufferBytes } from "./winograd-outputs.ts";
+import { lowerWinogradPatches } from "./winograd-patches.ts";
+
+/** The elements of a transformed patch. */
+export const elements = 16;
+
+/** The fewest channels and outputs of a group with which the transforms cost less than they save. */
+const fewestChannels = 16;
+const fewestOutputs = 16;
+/** The fewest tiles with which transforming the filters costs less than it saves. */
+const fewestTiles = 32;
+/** The bytes of transformed patches that are in memory at once, with as many products per output. */
+const patchBytes = 16 * 2 ** 20;
+
+/** The tiles of a convolution, and where the memory between its phases has what. Offsets are in bytes. */
+export interface Winograd {
+  readonly parts: ConvolutionParts;
+  readonly tile: Tile;
+  /** The images that a dilation makes of one, down and across. */
+  readonly images: readonly [number, number];
+  /** The tiles of one of these images, down and across. */
+  readonly tiles: readonly [number, number];
+  /** The rows of tiles, row-major over [n, image down, tile down]; each has `columns` tiles. */
+  readonly rows: number;
+  /** The tiles of a row, row-major over [image across, tile across]. */
+  readonly columns: number;
+  /** The rows of tiles that are computed at once. */
+  readonly rowsAtOnce: number;
+  /** The padded input. The columns of each image across are a sheet. */
+  readonly sheets: Sheets;
+  /** The weights in panels of outputs, whose steps are [channels, 3, 3]. */
+  readonly weights: Panels;
+  /** The transformed weights and patches: a matrix for each element and group. */
+  readonly filters: Panels;
+  readonly patches: Panels;
+  /** The offset of the products [elements, groups, outputs, tiles at once]. */
+  readonly sums: number;
+}
+
+/** Whether a convolution in f32 is faster with fewer multiplications. */
+export function suitsWinograd({ domain, axes, channels, outputs }: ConvolutionParts): boolean {
+  if (axes.length !== 2 || axes.some(({ window, stride }) => window !== 3 || stride !== 1))
+    return false;
+  const [n, , height, width] = domain as [number, number, number, number];
+  const [down, across] = axes as readonly ConvolutionAxis[] as [ConvolutionAxis, ConvolutionAxis];
+  const tiles = tilesOf(height, down) * tilesOf(width, across);
+  return (
+    channels >= fewestChannels &&
+    outputs >= fewestOutputs &&
+    n * tiles * down.dilation * across.dilation >= fewestTiles &&
+    height > down.dilation &&
+    width >= 4 * across.dilation &&
+    rowBufferBytes(width, across.dilation) <= threadBytes
+  );
+}
+
+/** The tiles along an axis of one of the images that a dilation makes of it. */
+function tilesOf(extent: number, { dilation }: ConvolutionAxis): number {
+  return Math.ceil(Math.ceil(extent / dilation) / 2);
+}
+
+/** `weights` are those of the core as the matrices [groups, outputs, channels · 9]. */
+export function lowerWinograd(
+  parts: ConvolutionParts,
+  core: Convolution,
+  weights: MatmulParts,
+  inputs: readonly PhaseBuffer[],
+  outputs: readonly PhaseBuffer[],
+  usual: Tile,
+): LoweredKernel {
+  const plan = planOf(parts, usual);
+  const { sheets, patches } = plan;
+  const scratch: PhaseBuffer = { from: "scratch", offset: 0 };
+  const copies = joinPhases([
+    ...lowerSheets(parts.name, parts.axes, core.input, sheets, inputs),
+    lowerPack(weights, "a", plan.weights, [
+      ...inputs,
+      { from: "scratch", offset: plan.weights.offset },
+    ]),
+  ]);
+  const filters = lowerWinogradFilters(plan, [scratch]);
+  const transform = lowerWinogradPatches(plan, [scratch]);
+  const products = lowerProducts(plan, core);
+  const finish = lowerWinogradOutputs(plan, [...inputs, scratch, ...outputs]);
+  const at = (phase: Phase, firstRow: number): Phase => ({
+    ...phase,
+    buffers: [...phase.buffers, { from: "word", value: firstRow }],
+  });
+  const firstRows = Array.from(
+    { length: Math.ceil(plan.rows / plan.rowsAtOnce) },
+    (_, turn) => turn * plan.rowsAtOnce,
+  );
+  const [begun, ...others] = firstRows.map((row) => at(transform, row)) as [Phase, ...Phase[]];
+  // Joined phases are another function, which is worth it only where none other transforms patches.
+  const transforms = others.length === 0 ? joinPhases([filters, begun]) : [filters, begun];
+  return {
+    phases: [
+      ...copies,
+      ...transforms,
+      ...firstRows.flatMap((row, turn) => [
+        ...others.slice(turn - 1, turn),
+        products,
+        at(finish, row),
+      ]),
+    ],
+    scratchBytes: plan.sums + sumsBytes(plan) + Math.max(64, patches.width * 4),
+  };
+}
+
+function planOf(parts: ConvolutionParts, usual: Tile): Winograd {
+  const { domain, axes, channels, groups, outputs } = parts;
+  const [n, , height, width] = domain as [number, number, number, number];
+  const [down, across] = axes as readonly ConvolutionAxis[] as [ConvolutionAxis, ConvolutionAxis];
+  const images = [down.dilation, across.dilation] as const;
+  const tiles = [tilesOf(height, down), tilesOf(width, across)] as const;
+  const rows = n * images[0] * tiles[0];
+  const columns = images[1] * tiles[1];
+  const rowBytes = elements * groups * channels * columns * 4;
+  const turns = Math.min(rows, Math.ceil((rows * rowBytes) / patchBytes));
+  const rowsAtOnce = Math.ceil(rows / turns);
+  // Vectors of the transforms lie along the rows and columns of register tiles.
+  const most = usual.rows < 4 || usual.columns !== 8 ? { ...plainTile, fused: usual.fused } : usual;
+  const tile = { ...most, rows: tileRows(most.rows, outputs) };
+  const shape = [
+    images[1],
+    n,
+    groups * channels,
+    images[0] * (2 * tiles[0] + 2),
+    2 * tiles[1] + 2,
+  ] as const;
+  const sheets: Sheets = { shape, step: images[1], offset: 0 };
+  const count = Math.ceil(outputs / tile.rows);
+  const weights: Panels = {
+    width: tile.rows,
+    count,
+    k: channels * 9,
+    batchStrides: [1],
+    matrices: groups,
+    offset: sheetBytes(sheets),
+  };
+  const filters: Panels = {
+    ...weights,
+    k: channels,
+    batchStrides: [groups, 1],
+    matrices: elements * groups,
+    offset: weights.offset + panelBytes(weights),
+  };
+  const patches: Panels = {
+    ...filters,
+    width: tile.columns,
+    count: Math.ceil((rowsAtOnce * columns) / tile.columns),
+    offset: filters.offset + panelBytes(filters),
+  };
+  const sums = patches.offset + panelBytes(patches);
+  return {
+    parts: { ...parts, name: `${parts.name}_winograd` },
+    tile,
+    images,
+    tiles,
+    rows,
+    columns,
+    rowsAtOnce,
+    sheets,
+    weights,
+    filters,
+    patches,
+    sums,
+  };
+}
+
+function sumsBytes({ parts, rowsAtOnce, columns }: Winograd): number {
+  return elements * (parts.domain[1] as number) * rowsAtOnce * columns * 4;
+}
+
+/** The products of all elements as one batch. */
+function lowerProducts(plan: Winograd, core: Convolution): Phase {
+  const { parts, filters, patches, tile, rowsAtOnce, columns } = plan;
+  const products: MatmulParts = {
+    name: parts.name,
+    batch: [elements, parts.groups],
+    m: parts.outputs,
+    n: rowsAtOnce * columns,
+    k: parts.channels,
+    a: core.weight,
+    b: core.input,
+    outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
+  };
+  return lowerTiles(products, filters, patches, tile, [
+    { from: "scratch", offset: 0 },
+    { from: "scratch", offset: plan.sums },
+  ]);
+}
