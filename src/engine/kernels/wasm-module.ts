@@ -85,7 +85,7 @@ export class KernelCache {
       key,
       () => {
         onNew();
-        return lowerKernel(begun, this.#options);
+        return lowerKernel(begun, { ...this.#options, shared: this.#general });
       },
       (made) => key.length + bytesOfLowered(made),
     );

@@ -93,8 +93,7 @@ export function lowerConvolution(
     })),
   };
   if (hasLargeWindow(core)) return lowerWindow(parts, kernel, core, inputs, outputs, usual.fused);
-  if (suitsWinograd(parts))
-    return lowerWinograd(parts, core, weightMatrix(parts, core), inputs, outputs, usual);
+  if (suitsWinograd(parts)) return lowerWinograd(parts, core, weightMatrix(parts, core), target);
   const tile = tileFor(parts.outputs, usual);
   const weights = weightPanels(parts, core, tile);
   const inRows = suitsRows(parts, weights);

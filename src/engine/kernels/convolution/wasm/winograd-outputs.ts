@@ -2,9 +2,10 @@
  * Computes the pixels of tiles from their products, Aᵀ m A, and stores them through the epilogue. A work item is a row
  * of tiles of one output, whose two rows of pixels lie in the thread's memory before they are stored.
  *
- * Where a pixel is not finite, its window is summed again directly: an infinite or undefined element of the input
- * makes all pixels of its tile undefined, also those whose windows do not contain it, and transformed values may be
- * too large where the elements are not. A pixel whose window contains such an element is never finite here.
+ * Where a pixel is not finite, its window is summed again directly: with an infinite element in its window it is
+ * undefined here, since the transforms subtract, and infinite as a sum; and transformed values may be too large where
+ * the elements are not. A pixel whose window contains an element that is not finite is never finite here, and other
+ * pixels do not depend on the element.
  */
 
 import { bytesPerElement } from "../../../ir/dtype.ts";
@@ -41,6 +42,7 @@ import {
   thread,
 } from "../../../target/wasm/kernel-phase.ts";
 import { forEachItem } from "../../../target/wasm/nest/work-items.ts";
+import { constantSizes, product } from "../../../target/wasm/sizes.ts";
 import {
   AccessCode,
   indexAlong,
@@ -49,10 +51,9 @@ import {
 } from "../../../target/wasm/vectors/access.ts";
 import { ElementCode } from "../../../target/wasm/vectors/elements.ts";
 import { emitStore } from "../../../target/wasm/vectors/store.ts";
-import { emitTransposed } from "../../matmul/wasm/pack.ts";
 import { plusProduct } from "../../matmul/wasm/register-tile.ts";
 import type { Winograd } from "./winograd.ts";
-import { channelBytes, columnAt, patchRowBytes, rowAt } from "./winograd-patches.ts";
+import { columnAt, columnsOf, patchSizes, rowAt } from "./winograd-patches.ts";
 
 /** The pixels of four tiles are at the beginning of the thread's memory while they are summed again. */
 const pixelsAt = 0;
@@ -65,6 +66,11 @@ export function rowBufferBytes(width: number, images: number): number {
 
 function rowBytesOf(width: number, images: number): number {
   return (width + 16 * images) * 4;
+}
+
+/** The bytes of an output's products of one element. */
+function matrixRowBytes({ patches }: Winograd): number {
+  return patches.count * patches.width * 4;
 }
 
 interface Finishing {
@@ -81,8 +87,8 @@ interface Finishing {
 }
 
 /**
- * `buffers` are those of the inputs, the scratch memory and the outputs, in this order; the number of the first row of
- * tiles follows them.
+ * `buffers` are those of the inputs, the scratch memory and the outputs, in this order. Where not all rows of tiles are
+ * computed at once, the number of the first one follows them.
  */
 export function lowerWinogradOutputs(plan: Winograd, buffers: readonly PhaseBuffer[]): Phase {
   const { parts, rows, rowsAtOnce, columns, images, tiles } = plan;
@@ -105,7 +111,7 @@ export function lowerWinogradOutputs(plan: Winograd, buffers: readonly PhaseBuff
   const [firstRow, group, output, line] = b.locals("i32", "first_row", "group", "output", "line");
   const [row, image, column, stop] = b.locals("i32", "row", "image", "column", "stop");
   const [at, pixels] = b.locals("i32", "at", "pixels");
-  b.set(firstRow, load("i32", argumentsAt, 4 * buffers.length));
+  b.set(firstRow, rowsAtOnce < rows ? load("i32", argumentsAt, 4 * buffers.length) : 0);
   const counters = [
     { index: group, extent: parts.groups },
     { index: output, extent: parts.outputs },
@@ -120,8 +126,9 @@ export function lowerWinogradOutputs(plan: Winograd, buffers: readonly PhaseBuff
   forEachItem(b, counters, () => {
     b.set(row, add(firstRow, line));
     b.if(lt(row, rows), () => {
-      const tilesAt = add(mul(add(mul(group, parts.outputs), output), rowsAtOnce), line);
-      b.set(at, sum(mul(tilesAt, columns * 4), scratch, plan.sums));
+      const matrixRow = add(mul(group, plan.filters.count * plan.filters.width), output);
+      const tilesAt = add(mul(matrixRow, matrixRowBytes(plan)), mul(line, columns * 4));
+      b.set(at, sum(tilesAt, scratch, plan.sums));
       b.count({ index: image, below: images[1] }, () => {
         b.set(stop, add(mul(image, tiles[1]), tiles[1]));
         b.count({ index: column, from: mul(image, tiles[1]), below: stop, step: 4 }, () =>
@@ -159,18 +166,18 @@ export function lowerWinogradOutputs(plan: Winograd, buffers: readonly PhaseBuff
 /** Computes the pixels of four tiles whose products begin at `from`, and stores them in the thread's memory. */
 function emitTiles(finishing: Finishing, from: I32): void {
   const { b, plan, image, column } = finishing;
-  const { parts, rowsAtOnce, columns, images, tiles } = plan;
-  const elementBytes = (parts.domain[1] as number) * rowsAtOnce * columns * 4;
+  const { parts, filters, images, tiles } = plan;
+  const elementBytes = parts.groups * filters.count * filters.width * matrixRowBytes(plan);
   const width = parts.domain[3] as number;
   b.scope(() => {
     const at = b.let(from);
-    const product = (element: number): F32x4 => load("f32x4", at, element * elementBytes);
+    const sumOf = (element: number): F32x4 => load("f32x4", at, element * elementBytes);
     // The rows of Aᵀ are (1, 1, 1, 0) and (0, 1, −1, −1).
     const rows = [0, 1, 2, 3].map((row) => {
-      const [second, third] = [b.let(product(4 * row + 1)), b.let(product(4 * row + 2))];
+      const [second, third] = [b.let(sumOf(4 * row + 1)), b.let(sumOf(4 * row + 2))];
       return [
-        b.let(add(product(4 * row), add(second, third))),
-        b.let(sub(sub(second, third), product(4 * row + 3))),
+        b.let(add(sumOf(4 * row), add(second, third))),
+        b.let(sub(sub(second, third), sumOf(4 * row + 3))),
       ];
     });
     const pixels = [0, 1].flatMap((down) =>
@@ -206,6 +213,7 @@ type FourPixels = [Pixels, Pixels, Pixels, Pixels];
 function emitDirectly(finishing: Finishing, pixels: readonly Pixels[]): void {
   const { b, plan, scratch, output, group, row, column } = finishing;
   const { parts, sheets, weights, tile, columns } = plan;
+  const sizes = patchSizes(constantSizes, plan);
   const [first, second, third, fourth] = [...pixels] as FourPixels;
   const all = b.let(add(add(first, second), add(third, fourth)));
   b.if(op("i32", "v128.any_true", [notFinite(all)]), () => {
@@ -217,9 +225,9 @@ function emitDirectly(finishing: Finishing, pixels: readonly Pixels[]): void {
       b.set(
         tileColumn,
         sum(
-          rowAt(plan, row),
-          columnAt(plan, tileColumn),
-          mul(group, parts.channels * channelBytes(sheets)),
+          rowAt(sizes, row),
+          columnAt(sizes, tileColumn),
+          mul(group, product(sizes.channel, parts.channels)),
           scratch,
           sheets.offset,
         ),
@@ -235,7 +243,7 @@ function emitDirectly(finishing: Finishing, pixels: readonly Pixels[]): void {
         b.store(starts, pixelsAt + nth * 16, select(notFinite(old), sums, old));
       }
       b.increase(starts, 32);
-      for (const lane of lanes) b.increase(lane, patchRowBytes(plan));
+      for (const lane of lanes) b.increase(lane, sizes.patchRow);
     });
     for (const [nth, pixel] of pixels.entries())
       b.set(pixel, load("f32x4", thread, pixelsAt + nth * 16));
@@ -258,18 +266,19 @@ function emitDirectly(finishing: Finishing, pixels: readonly Pixels[]): void {
         b.count({ below: parts.channels }, () => {
           const line = b.let(offset);
           b.count({ below: 3 }, () => {
-            const seen: Local<"f32x4">[] = [];
-            const loaded = lanes.map((lane) => b.let(load("f32x4", add(lane, line))));
-            emitTransposed(b, loaded, (_, pixel) => seen.push(b.let(pixel)));
+            const seen = columnsOf(
+              b,
+              lanes.map((lane) => b.let(load("f32x4", add(lane, line)))),
+            );
             for (let tap = 0; tap < 3; tap++) {
               const factor = b.let(loadSplat("f32x4", weight, tap * weights.width * 4));
               for (const [nth, sums] of [left, right].entries())
                 b.set(sums, plusProduct(tile.fused, sums, factor, seen[tap + nth] as F32x4));
             }
-            b.increase(line, patchRowBytes(plan));
+            b.increase(line, sizes.patchRow);
             b.increase(weight, 3 * weights.width * 4);
           });
-          b.increase(offset, channelBytes(sheets));
+          b.increase(offset, sizes.channel);
         });
       });
     }

@@ -5,9 +5,10 @@
  *
  *     pixels = Aᵀ [Σ over channels of (G g Gᵀ) ∘ (Bᵀ d B)] A
  *
- * which takes 16 multiplications instead of 36. All factors are 0, ±1 and ½, and sums have a ninth of the terms, so the
- * results are nearer to exact ones than those of direct summation. Values that are not finite are an exception, since
- * they spread to the whole tile: such pixels are summed again directly (`winograd-outputs.ts`).
+ * which takes 16 multiplications instead of 36. All factors are 0, ±1 and ½, and sums have a ninth of the terms: on random
+ * data the results are nearer to the exact ones than those of direct summation. A pixel depends on its own window only,
+ * but its rounding error is relative to the greatest element and the greatest weight of a channel's window, also where
+ * they do not meet. Pixels that are not finite are summed again directly (`winograd-outputs.ts`).
  *
  * With a dilation d, every d-th row and column is an image of its own, whose tiles lie beside those of the others.
  */
@@ -15,7 +16,7 @@
 import { joinPhases } from "../../../target/wasm/join-phases.ts";
 import type { Phase, PhaseBuffer } from "../../../target/wasm/kernel-phase.ts";
 import { threadBytes } from "../../../target/wasm/kernel-phase.ts";
-import type { LoweredKernel } from "../../core-wasm.ts";
+import type { LoweredKernel, WasmTarget } from "../../core-wasm.ts";
 import type { MatmulParts, Panels } from "../../matmul/wasm/matmul.ts";
 import { panelBytes } from "../../matmul/wasm/matmul.ts";
 import { lowerPack } from "../../matmul/wasm/pack.ts";
@@ -29,13 +30,13 @@ import { lowerWinogradOutputs, rowBufferBytes } from "./winograd-outputs.ts";
 import { lowerWinogradPatches } from "./winograd-patches.ts";
 
 /** The elements of a transformed patch. */
-export const elements = 16;
+const elements = 16;
 
 /** The fewest channels and outputs of a group with which the transforms cost less than they save. */
-const fewestChannels = 16;
-const fewestOutputs = 16;
+const fewestChannels = 8;
+const fewestOutputs = 12;
 /** The fewest tiles with which transforming the filters costs less than it saves. */
-const fewestTiles = 32;
+const fewestTiles = 9;
 /** The bytes of transformed patches that are in memory at once, with as many products per output. */
 const patchBytes = 16 * 2 ** 20;
 
@@ -60,7 +61,7 @@ export interface Winograd {
   /** The transformed weights and patches: a matrix for each element and group. */
   readonly filters: Panels;
   readonly patches: Panels;
-  /** The offset of the products [elements, groups, outputs, tiles at once]. */
+  /** The offset of the products [elements, groups, outputs, tiles at once], which fill whole panels. */
   readonly sums: number;
 }
 
@@ -91,12 +92,10 @@ export function lowerWinograd(
   parts: ConvolutionParts,
   core: Convolution,
   weights: MatmulParts,
-  inputs: readonly PhaseBuffer[],
-  outputs: readonly PhaseBuffer[],
-  usual: Tile,
+  { inputs, outputs, tile: usual, shared }: WasmTarget,
 ): LoweredKernel {
   const plan = planOf(parts, usual);
-  const { sheets, patches } = plan;
+  const { sheets } = plan;
   const scratch: PhaseBuffer = { from: "scratch", offset: 0 };
   const copies = joinPhases([
     ...lowerSheets(parts.name, parts.axes, core.input, sheets, inputs),
@@ -105,33 +104,22 @@ export function lowerWinograd(
       { from: "scratch", offset: plan.weights.offset },
     ]),
   ]);
-  const filters = lowerWinogradFilters(plan, [scratch]);
-  const transform = lowerWinogradPatches(plan, [scratch]);
+  const filters = lowerWinogradFilters(plan, [scratch], shared);
   const products = lowerProducts(plan, core);
   const finish = lowerWinogradOutputs(plan, [...inputs, scratch, ...outputs]);
-  const at = (phase: Phase, firstRow: number): Phase => ({
-    ...phase,
-    buffers: [...phase.buffers, { from: "word", value: firstRow }],
-  });
-  const firstRows = Array.from(
-    { length: Math.ceil(plan.rows / plan.rowsAtOnce) },
-    (_, turn) => turn * plan.rowsAtOnce,
-  );
-  const [begun, ...others] = firstRows.map((row) => at(transform, row)) as [Phase, ...Phase[]];
-  // Joined phases are another function, which is worth it only where none other transforms patches.
-  const transforms = others.length === 0 ? joinPhases([filters, begun]) : [filters, begun];
-  return {
-    phases: [
-      ...copies,
-      ...transforms,
-      ...firstRows.flatMap((row, turn) => [
-        ...others.slice(turn - 1, turn),
-        products,
-        at(finish, row),
-      ]),
-    ],
-    scratchBytes: plan.sums + sumsBytes(plan) + Math.max(64, patches.width * 4),
-  };
+  const scratchBytes = plan.sums + sumsBytes(plan);
+  const patchesFrom = (row: number): Phase => lowerWinogradPatches(plan, row, [scratch], shared);
+  if (plan.rowsAtOnce >= plan.rows) {
+    const transforms = joinPhases([filters, patchesFrom(0)], shared);
+    return { phases: [...copies, ...transforms, products, finish], scratchBytes };
+  }
+  const phases = [...copies, filters];
+  for (let row = 0; row < plan.rows; row += plan.rowsAtOnce)
+    phases.push(patchesFrom(row), products, {
+      ...finish,
+      buffers: [...finish.buffers, { from: "word", value: row }],
+    });
+  return { phases, scratchBytes };
 }
 
 function planOf(parts: ConvolutionParts, usual: Tile): Winograd {
@@ -195,18 +183,27 @@ function planOf(parts: ConvolutionParts, usual: Tile): Winograd {
   };
 }
 
-function sumsBytes({ parts, rowsAtOnce, columns }: Winograd): number {
-  return elements * (parts.domain[1] as number) * rowsAtOnce * columns * 4;
+/** With what a vector reads behind the last row. */
+function sumsBytes({ parts, filters, patches }: Winograd): number {
+  return (
+    elements * parts.groups * filters.count * filters.width * patches.count * patches.width * 4 + 64
+  );
+}
+
+/** The bytes of the matrices of one element, of all groups. */
+export function elementBytes({ matrices, count, k, width }: Panels): number {
+  return (matrices / elements) * count * k * width * 4;
 }
 
 /** The products of all elements as one batch. */
 function lowerProducts(plan: Winograd, core: Convolution): Phase {
-  const { parts, filters, patches, tile, rowsAtOnce, columns } = plan;
+  const { parts, filters, patches, tile } = plan;
   const products: MatmulParts = {
     name: parts.name,
     batch: [elements, parts.groups],
-    m: parts.outputs,
-    n: rowsAtOnce * columns,
+    // Whole panels are multiplied, so that no code is for the rows and columns that do not exist.
+    m: filters.count * filters.width,
+    n: patches.count * patches.width,
     k: parts.channels,
     a: core.weight,
     b: core.input,

@@ -33,6 +33,7 @@ import {
   thread,
 } from "../../../target/wasm/kernel-phase.ts";
 import { forEachItem } from "../../../target/wasm/nest/work-items.ts";
+import type { Size } from "../../../target/wasm/sizes.ts";
 import { AccessCode, type Nest } from "../../../target/wasm/vectors/access.ts";
 import { ElementCode } from "../../../target/wasm/vectors/elements.ts";
 import type { MatmulParts, Panels } from "./matmul.ts";
@@ -287,7 +288,7 @@ export function emitStop(
   b: FunctionBuilder,
   block: I32,
   panels: number,
-  count: number,
+  count: Size,
   stop: Local<"i32">,
 ): void {
   b.set(stop, add(mul(block, panels), panels));
