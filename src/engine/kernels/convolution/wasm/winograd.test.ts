@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
+import { contiguousView } from "../../../ir/view.ts";
 import { GeneralFunctions } from "../../../target/wasm/general-functions.ts";
 import { type ConvolutionSizes, randomConvolution } from "../../../testing/random/convolution.ts";
 import type { KernelCase } from "../../../testing/random/kernel.ts";
@@ -7,6 +9,7 @@ import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { type Tile, tileCandidates } from "../../matmul/wasm/tile.ts";
 import { runKernel } from "../../reference.ts";
 import { lowerKernel } from "../../wasm.ts";
+import { type Convolution, convolutionShapes } from "../core.ts";
 
 const [plain] = tileCandidates(false);
 
@@ -64,22 +67,22 @@ const axis = { window: 3, stride: 1, dilation: 1, before: 1 };
 
 describe("Winograd's filtering on a CPU", () => {
   it.each([5, 6, 7, 8, 11, 14])("agrees with the reference at an extent of %i", async (extent) => {
-    await expectEqual(0, 4, { each: { ...axis, extent } });
-    await expectEqual(10, 2, { n: 1, each: { ...axis, extent: 12 }, axis: { extent } });
+    await expectEqual(0, 2, { each: { ...axis, extent } });
+    await expectEqual(10, 1, { n: 1, each: { ...axis, extent: 12 }, axis: { extent } });
   });
 
   it.each([-1, 0, 2, 3])("pads by %i", async (before) => {
-    await expectEqual(20, 4, { each: { ...axis, extent: 10, before } });
+    await expectEqual(20, 2, { each: { ...axis, extent: 10, before } });
   });
 
   it.each([2, 3])("has an image for each phase of a dilation of %i", async (dilation) => {
-    await expectEqual(30, 4, { each: { ...axis, extent: 17, dilation, before: dilation } });
-    await expectEqual(40, 3, { axis: { extent: 19, dilation } });
-    await expectEqual(50, 3, { each: { ...axis, extent: 15, dilation }, axis: { dilation: 1 } });
+    await expectEqual(30, 1, { each: { ...axis, extent: 17, dilation, before: dilation } });
+    await expectEqual(40, 1, { axis: { extent: 19, dilation } });
+    await expectEqual(50, 1, { each: { ...axis, extent: 15, dilation }, axis: { dilation: 1 } });
   });
 
   it.each([2, 3])("multiplies %i groups apart", async (groups) => {
-    await expectEqual(60, 3, { groups });
+    await expectEqual(60, 2, { groups });
   });
 
   it.each([12, 16, 19, 24])("fills register tiles for %i outputs", async (outputs) => {
@@ -88,12 +91,12 @@ describe("Winograd's filtering on a CPU", () => {
   });
 
   it("does not depend on how items are distributed over threads", async () => {
-    await expectEqual(80, 3, {}, 1);
-    await expectEqual(90, 3, {}, 7);
+    await expectEqual(80, 1, {}, 1);
+    await expectEqual(90, 2, {}, 7);
   });
 
   it("reads and writes halves", async () => {
-    await expectEqual(100, 3, { dtype: "f16" });
+    await expectEqual(100, 2, { dtype: "f16" });
   });
 
   it("sums directly where transforms cost more than they save", () => {
@@ -116,7 +119,7 @@ describe("Winograd's filtering on a CPU", () => {
     ["an undefined element", Number.NaN, 1 / 64],
     ["the greatest power of two", 2 ** 127, 0],
   ])("sums windows with %s as direct summation does", async (_, value, others) => {
-    for (let seed = 120; seed < 124; seed++) {
+    for (let seed = 120; seed < 122; seed++) {
       const made = randomConvolution(seed, { ...suited, groups: 1 + (seed % 2) });
       const [input, weights, ...more] = made.inputs as [number[], number[], ...number[][]];
       const spoilt = input.map((each, at) => (at % 181 === seed % 181 ? value : each * others));
@@ -135,15 +138,22 @@ describe("Winograd's filtering on a CPU", () => {
   });
 
   it("computes some rows of tiles after others where all would take too much memory", async () => {
-    const extent = 150;
+    const extent = 190;
     const channels = 64;
     const each = { ...axis, extent };
     const { kernel: made, inputs } = randomConvolution(141, { ...suited, n: 1, channels, each });
     const value = { kind: "accumulator", dtype: "f32" } as const;
-    const kernel: Kernel = { ...made, outputs: [{ dtype: "f32", value }] };
+    const { axes } = made.core as Convolution;
+    const read = (input: number, shape: readonly number[]): Expression => {
+      return { kind: "load", dtype: "f32", input, access: [contiguousView(shape)] };
+    };
+    const [inputShape, weightShape] = convolutionShapes(made.domain, { axes, channels, groups: 1 });
+    const operands = { input: read(0, inputShape), weight: read(1, weightShape) };
+    const core = { ...(made.core as Convolution), ...operands };
+    const kernel: Kernel = { ...made, core, outputs: [{ dtype: "f32", value }] };
     const names = phasesOf(kernel);
     expect(names.filter((name) => name === "winograd_patches").length).toBeGreaterThan(1);
-    const rows = [0, 1, 47, 48, 49, 50, 73, 74, 99, 100, 148, 149];
+    const rows = [0, 1, 63, 64, 65, 94, 95, 96, 97, 98, 99, 188, 189];
     const [got] = (await runWasm(kernel, inputs)) as [number[]];
     const [, outputs, height, width] = kernel.domain as [number, number, number, number];
     expect(kernel.outputs[0]?.value.kind).toBe("accumulator");

@@ -37,8 +37,8 @@ const fewestChannels = 8;
 const fewestOutputs = 12;
 /** The fewest tiles with which transforming the filters costs less than it saves. */
 const fewestTiles = 9;
-/** The bytes of transformed patches that are in memory at once, with as many products per output. */
-const patchBytes = 16 * 2 ** 20;
+/** About the most bytes of transformed patches and of their products that are in memory at once. */
+const bytesAtOnce = 32 * 2 ** 20;
 
 /** The tiles of a convolution, and where the memory between its phases has what. Offsets are in bytes. */
 export interface Winograd {
@@ -130,8 +130,8 @@ function planOf(parts: ConvolutionParts, usual: Tile): Winograd {
   const tiles = [tilesOf(height, down), tilesOf(width, across)] as const;
   const rows = n * images[0] * tiles[0];
   const columns = images[1] * tiles[1];
-  const rowBytes = elements * groups * channels * columns * 4;
-  const turns = Math.min(rows, Math.ceil((rows * rowBytes) / patchBytes));
+  const rowBytes = elements * groups * (channels + outputs) * columns * 4;
+  const turns = Math.min(rows, Math.ceil((rows * rowBytes) / bytesAtOnce));
   const rowsAtOnce = Math.ceil(rows / turns);
   // Vectors of the transforms lie along the rows and columns of register tiles.
   const most = usual.rows < 4 || usual.columns !== 8 ? { ...plainTile, fused: usual.fused } : usual;
