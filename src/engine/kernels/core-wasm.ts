@@ -17,6 +17,8 @@ export interface WasmTarget {
   readonly tile: Tile;
   /** The functions of kernels, for one size or for many. */
   readonly functions: Functions;
+  /** The functions that depend on no expression of a kernel, so that all kernels share them. */
+  readonly shared: Functions;
 }
 
 export type LowerToWasm<C extends Core> = (

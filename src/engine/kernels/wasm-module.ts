@@ -90,7 +90,7 @@ export class KernelCache {
       shared ||
       this.#lowered.getOrMake(
         key,
-        () => lowerKernel(begun, this.#options),
+        () => lowerKernel(begun, { ...this.#options, shared: this.#general }),
         (made) => key.length + bytesOfLowered(made),
       );
     return beginningAt(lowered, begins);

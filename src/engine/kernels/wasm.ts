@@ -29,6 +29,8 @@ export type { LoweredKernel } from "./core-wasm.ts";
 export interface LoweringOptions extends Pick<WasmTarget, "tile"> {
   /** The functions of kernels; by default each kernel has its own. */
   readonly functions?: Functions;
+  /** The functions that all kernels share; by default each kernel has its own. */
+  readonly shared?: Functions;
 }
 
 const lowerings: {
@@ -66,9 +68,9 @@ const hasGeneral: readonly (Core["kind"] | undefined)[] = [
 
 /** Throws `notGeneral` where functions are for many sizes and the kernel has none. */
 export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKernel {
-  const { tile, functions = ownFunctions } = options;
+  const { tile, functions = ownFunctions, shared = ownFunctions } = options;
   if (functions.isGeneral && !hasGeneral.includes(kernel.core?.kind)) throw notGeneral;
-  const lowered = lowerFused(kernel, tile, functions);
+  const lowered = lowerFused(kernel, { tile, functions, shared });
   // Functions for many sizes were mapped once.
   if (tile.fused || functions.isGeneral) return lowered;
   const phases = lowered.phases.map((phase) => ({
@@ -79,15 +81,18 @@ export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKe
 }
 
 /** Lowers with fused multiply-adds: products that are not rounded before they are summed use them. */
-function lowerFused(kernel: Kernel, tile: WasmTarget["tile"], functions: Functions): LoweredKernel {
+function lowerFused(
+  kernel: Kernel,
+  options: Pick<WasmTarget, "tile" | "functions" | "shared">,
+): LoweredKernel {
   const named = { ...roundedByStoring(kernel), name: identifier(kernel.name) };
   const inputs = kernel.inputs.map((_, index): PhaseBuffer => ({ from: "input", index }));
   const outputs = kernel.outputs.map((_, index): PhaseBuffer => ({ from: "output", index }));
   const { core } = kernel;
-  if (core === null) return lowerWholeLoop(named, inputs, outputs, functions);
+  if (core === null) return lowerWholeLoop(named, inputs, outputs, options.functions);
   // TypeScript does not relate the kind of a core to the entry of its kind.
   const lower = lowerings[core.kind] as LowerToWasm<Core>;
-  return lower(named, core, { inputs, outputs, tile, functions });
+  return lower(named, core, { inputs, outputs, ...options });
 }
 
 /** Names appear in the text format, which allows few characters. */

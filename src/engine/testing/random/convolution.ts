@@ -19,6 +19,8 @@ export interface ConvolutionSizes {
   /** The outputs of one group. */
   readonly outputs?: number;
   readonly channels?: number;
+  /** Properties of each axis. */
+  readonly each?: Partial<ConvolutionAxis>;
   /** Properties of the last axis. */
   readonly axis?: Partial<ConvolutionAxis>;
   readonly dtype?: KernelDType;
@@ -33,7 +35,7 @@ export function randomConvolution(seed: number, sizes: ConvolutionSizes = {}): K
   const axes: ConvolutionAxis[] = [];
   const out: number[] = [];
   for (let axis = 0; axis < rank; axis++) {
-    const fixed = axis === rank - 1 ? sizes.axis : undefined;
+    const fixed = { ...sizes.each, ...(axis === rank - 1 && sizes.axis) };
     const drawn = {
       extent: random.integer(1, axis === rank - 1 ? 21 : 9),
       window: random.integer(1, 4),

@@ -31,6 +31,7 @@ import { lowerConvolutionRows, suitsRows } from "./pixel-rows.ts";
 import { lowerSheets, type Sheets, sheetBytes } from "./sheets.ts";
 import { regionsOf } from "./strip.ts";
 import { lowerWindow } from "./window.ts";
+import { lowerWinograd, suitsWinograd } from "./winograd.ts";
 
 /** Windows of up to this many elements are unrolled in the inner loop over channels. */
 const maxWindow = 128;
@@ -96,6 +97,7 @@ export function lowerConvolution(
   };
   if (hasLargeWindow(core) && functions.isGeneral) throw notGeneral;
   if (hasLargeWindow(core)) return lowerWindow(parts, kernel, core, inputs, outputs, usual.fused);
+  if (suitsWinograd(parts)) return lowerWinograd(parts, core, weightMatrix(parts, core), target);
   const tile = tileFor(parts.outputs, usual);
   const weights = weightPanels(parts, core, tile);
   const inRows = suitsRows(parts, weights);

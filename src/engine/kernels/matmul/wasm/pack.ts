@@ -7,7 +7,13 @@
 import { topological } from "../../../ir/expression.ts";
 import { add, lt, min, mul, shuffle, sum } from "../../../target/wasm/assembler/expression.ts";
 import type { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
-import { f32x4, type I32, type Local, type Value } from "../../../target/wasm/assembler/value.ts";
+import {
+  f32x4,
+  type I32,
+  type Local,
+  type Value,
+  type VectorType,
+} from "../../../target/wasm/assembler/value.ts";
 import { type Functions, ownFunctions } from "../../../target/wasm/general-functions.ts";
 import {
   chunksOf,
@@ -40,6 +46,9 @@ const kBlock = 512;
 const maxPanels = 4;
 /** The maximum number of instructions of one step over all panels of an item. */
 const maxInstructions = 256;
+
+/** A row of a square, whatever its lanes are. */
+type Square = Local<"v128">;
 
 interface Packing {
   readonly b: FunctionBuilder;
@@ -207,7 +216,7 @@ function emitStart(packing: Packing, base: I32, index: readonly Local<"i32">[], 
 }
 
 /** Returns the starts of the groups of four that cover [0, width); the last group may overlap the one before. */
-function groupsOfFour(width: number): number[] {
+export function groupsOfFour(width: number): number[] {
   const starts: number[] = [];
   for (let start = 0; start + 4 <= width; start += 4) starts.push(start);
   if (width % 4 !== 0 && width > 4) starts.push(width - 4);
@@ -273,15 +282,15 @@ function packAlongK(packing: Packing, valid: number): void {
   emitSteps(packing, 1, () => packStep(packing, valid));
 }
 
-type VectorRow = Local<"v128">;
-
-/** Emits `store` for each column of the square whose rows are given. */
-function emitTransposed(
+/** Emits `store` for each column of the square whose four rows are given. */
+export function emitTransposed<T extends VectorType>(
   b: FunctionBuilder,
-  rows: readonly Local<"v128">[],
-  store: (index: number, column: Value<"v128">) => void,
+  rows: readonly Local<T>[],
+  store: (index: number, column: Value<T>) => void,
 ): void {
-  const [row0, row1, row2, row3] = rows as [VectorRow, VectorRow, VectorRow, VectorRow];
+  const [row0, row1, row2, row3] = rows as readonly Local[] as [Square, Square, Square, Square];
+  const put = (index: number, column: Value<"v128">): void =>
+    store(index, column as Value as Value<T>);
   b.scope(() => {
     const [low01, high01, low23, high23] = [
       b.let(shuffle(row0, row1, [0, 4, 1, 5])),
@@ -289,10 +298,10 @@ function emitTransposed(
       b.let(shuffle(row2, row3, [0, 4, 1, 5])),
       b.let(shuffle(row2, row3, [2, 6, 3, 7])),
     ];
-    store(0, shuffle(low01, low23, [0, 1, 4, 5]));
-    store(1, shuffle(low01, low23, [2, 3, 6, 7]));
-    store(2, shuffle(high01, high23, [0, 1, 4, 5]));
-    store(3, shuffle(high01, high23, [2, 3, 6, 7]));
+    put(0, shuffle(low01, low23, [0, 1, 4, 5]));
+    put(1, shuffle(low01, low23, [2, 3, 6, 7]));
+    put(2, shuffle(high01, high23, [0, 1, 4, 5]));
+    put(3, shuffle(high01, high23, [2, 3, 6, 7]));
   });
 }
 

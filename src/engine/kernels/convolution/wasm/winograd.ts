@@ -1,0 +1,220 @@
+/**
+ * Lowers 3 × 3 convolutions with fewer multiplications: Winograd's minimal filtering F(2 × 2, 3 × 3) (Lavin and Gray
+ * 2015). A tile of 2 × 2 pixels is computed from a patch of 4 × 4 of the input. With the patches d and the windows g
+ * of all channels transformed, each of the 16 elements is a product of matrices, over the channels only:
+ *
+ *     pixels = Aᵀ [Σ over channels of (G g Gᵀ) ∘ (Bᵀ d B)] A
+ *
+ * which takes 16 multiplications instead of 36. All factors are 0, ±1 and ½, and sums have a ninth of the terms: on random
+ * data the results are nearer to the exact ones than those of direct summation. A pixel depends on its own window only,
+ * but its rounding error is relative to the greatest element and the greatest weight of a channel's window, also where
+ * they do not meet. Pixels that are not finite are summed again directly (`winograd-outputs.ts`).
+ *
+ * With a dilation d, every d-th row and column is an image of its own, whose tiles lie beside those of the others.
+ */
+
+import { type Functions, notGeneral } from "../../../target/wasm/general-functions.ts";
+import { joinPhases } from "../../../target/wasm/join-phases.ts";
+import type { Phase, PhaseBuffer } from "../../../target/wasm/kernel-phase.ts";
+import { threadBytes } from "../../../target/wasm/kernel-phase.ts";
+import type { LoweredKernel, WasmTarget } from "../../core-wasm.ts";
+import type { MatmulParts, Panels } from "../../matmul/wasm/matmul.ts";
+import { panelBytes } from "../../matmul/wasm/matmul.ts";
+import { lowerPack } from "../../matmul/wasm/pack.ts";
+import { lowerTiles } from "../../matmul/wasm/packed-panels.ts";
+import { plainTile, type Tile, tileRows } from "../../matmul/wasm/tile.ts";
+import type { Convolution, ConvolutionAxis } from "../core.ts";
+import type { ConvolutionParts } from "./convolution.ts";
+import { lowerSheets, type Sheets, sheetBytes } from "./sheets.ts";
+import { lowerWinogradFilters } from "./winograd-filters.ts";
+import { lowerWinogradOutputs, rowBufferBytes } from "./winograd-outputs.ts";
+import { lowerWinogradPatches } from "./winograd-patches.ts";
+
+/** The elements of a transformed patch. */
+const elements = 16;
+
+/** The fewest channels and outputs of a group with which the transforms cost less than they save. */
+const fewestChannels = 8;
+const fewestOutputs = 12;
+/** The fewest tiles with which transforming the filters costs less than it saves. */
+const fewestTiles = 9;
+/** About the most bytes of transformed patches and of their products that are in memory at once. */
+const bytesAtOnce = 32 * 2 ** 20;
+
+/** The tiles of a convolution, and where the memory between its phases has what. Offsets are in bytes. */
+export interface Winograd {
+  readonly parts: ConvolutionParts;
+  readonly tile: Tile;
+  /** The images that a dilation makes of one, down and across. */
+  readonly images: readonly [number, number];
+  /** The tiles of one of these images, down and across. */
+  readonly tiles: readonly [number, number];
+  /** The rows of tiles, row-major over [n, image down, tile down]; each has `columns` tiles. */
+  readonly rows: number;
+  /** The tiles of a row, row-major over [image across, tile across]. */
+  readonly columns: number;
+  /** The rows of tiles that are computed at once. */
+  readonly rowsAtOnce: number;
+  /** The padded input. The columns of each image across are a sheet. */
+  readonly sheets: Sheets;
+  /** The weights in panels of outputs, whose steps are [channels, 3, 3]. */
+  readonly weights: Panels;
+  /** The transformed weights and patches: a matrix for each element and group. */
+  readonly filters: Panels;
+  readonly patches: Panels;
+  /** The offset of the products [elements, groups, outputs, tiles at once], which fill whole panels. */
+  readonly sums: number;
+}
+
+/** Whether a convolution in f32 is faster with fewer multiplications. */
+export function suitsWinograd({ domain, axes, channels, outputs }: ConvolutionParts): boolean {
+  if (axes.length !== 2 || axes.some(({ window, stride }) => window !== 3 || stride !== 1))
+    return false;
+  const [n, , height, width] = domain as [number, number, number, number];
+  const [down, across] = axes as readonly ConvolutionAxis[] as [ConvolutionAxis, ConvolutionAxis];
+  const tiles = tilesOf(height, down) * tilesOf(width, across);
+  return (
+    channels >= fewestChannels &&
+    outputs >= fewestOutputs &&
+    n * tiles * down.dilation * across.dilation >= fewestTiles &&
+    height > down.dilation &&
+    width >= 4 * across.dilation &&
+    rowBufferBytes(width, across.dilation) <= threadBytes
+  );
+}
+
+/** The tiles along an axis of one of the images that a dilation makes of it. */
+function tilesOf(extent: number, { dilation }: ConvolutionAxis): number {
+  return Math.ceil(Math.ceil(extent / dilation) / 2);
+}
+
+/** `weights` are those of the core as the matrices [groups, outputs, channels · 9]. */
+export function lowerWinograd(
+  parts: ConvolutionParts,
+  core: Convolution,
+  weights: MatmulParts,
+  { inputs, outputs, tile: usual, functions, shared }: WasmTarget,
+): LoweredKernel {
+  if (functions.isGeneral) throw notGeneral;
+  const plan = planOf(parts, usual);
+  const { sheets } = plan;
+  const scratch: PhaseBuffer = { from: "scratch", offset: 0 };
+  const copies = joinPhases([
+    ...lowerSheets(parts, core.input, sheets, inputs),
+    lowerPack(weights, "a", plan.weights, [
+      ...inputs,
+      { from: "scratch", offset: plan.weights.offset },
+    ]),
+  ]);
+  const filters = lowerWinogradFilters(plan, [scratch], shared);
+  const products = lowerProducts(plan, core, shared);
+  const finish = lowerWinogradOutputs(plan, [...inputs, scratch, ...outputs]);
+  const scratchBytes = plan.sums + sumsBytes(plan);
+  const patchesFrom = (row: number): Phase => lowerWinogradPatches(plan, row, [scratch], shared);
+  if (plan.rowsAtOnce >= plan.rows) {
+    const transforms = joinPhases([filters, patchesFrom(0)], shared);
+    return { phases: [...copies, ...transforms, products, finish], scratchBytes };
+  }
+  const phases = [...copies, filters];
+  for (let row = 0; row < plan.rows; row += plan.rowsAtOnce)
+    phases.push(patchesFrom(row), products, {
+      ...finish,
+      buffers: [...finish.buffers, { from: "word", value: row }],
+    });
+  return { phases, scratchBytes };
+}
+
+function planOf(parts: ConvolutionParts, usual: Tile): Winograd {
+  const { domain, axes, channels, groups, outputs } = parts;
+  const [n, , height, width] = domain as [number, number, number, number];
+  const [down, across] = axes as readonly ConvolutionAxis[] as [ConvolutionAxis, ConvolutionAxis];
+  const images = [down.dilation, across.dilation] as const;
+  const tiles = [tilesOf(height, down), tilesOf(width, across)] as const;
+  const rows = n * images[0] * tiles[0];
+  const columns = images[1] * tiles[1];
+  const rowBytes = elements * groups * (channels + outputs) * columns * 4;
+  const turns = Math.min(rows, Math.ceil((rows * rowBytes) / bytesAtOnce));
+  const rowsAtOnce = Math.ceil(rows / turns);
+  // Vectors of the transforms lie along the rows and columns of register tiles.
+  const most = usual.rows < 4 || usual.columns !== 8 ? { ...plainTile, fused: usual.fused } : usual;
+  const tile = { ...most, rows: tileRows(most.rows, outputs) };
+  const shape = [
+    images[1],
+    n,
+    groups * channels,
+    images[0] * (2 * tiles[0] + 2),
+    2 * tiles[1] + 2,
+  ] as const;
+  const sheets: Sheets = { shape, step: images[1], offset: 0 };
+  const count = Math.ceil(outputs / tile.rows);
+  const weights: Panels = {
+    width: tile.rows,
+    count,
+    k: channels * 9,
+    batchStrides: [1],
+    matrices: groups,
+    offset: sheetBytes(sheets),
+  };
+  const filters: Panels = {
+    ...weights,
+    k: channels,
+    batchStrides: [groups, 1],
+    matrices: elements * groups,
+    offset: weights.offset + panelBytes(weights),
+  };
+  const patches: Panels = {
+    ...filters,
+    width: tile.columns,
+    count: Math.ceil((rowsAtOnce * columns) / tile.columns),
+    offset: filters.offset + panelBytes(filters),
+  };
+  const sums = patches.offset + panelBytes(patches);
+  return {
+    parts: { ...parts, name: `${parts.name}_winograd` },
+    tile,
+    images,
+    tiles,
+    rows,
+    columns,
+    rowsAtOnce,
+    sheets,
+    weights,
+    filters,
+    patches,
+    sums,
+  };
+}
+
+/** With what a vector reads behind the last row. */
+function sumsBytes({ parts, filters, patches }: Winograd): number {
+  return (
+    elements * parts.groups * filters.count * filters.width * patches.count * patches.width * 4 + 64
+  );
+}
+
+/** The bytes of the matrices of one element, of all groups. */
+export function elementBytes({ matrices, count, k, width }: Panels): number {
+  return (matrices / elements) * count * k * width * 4;
+}
+
+/** The products of all elements as one batch. */
+function lowerProducts(plan: Winograd, core: Convolution, shared: Functions): Phase {
+  const { parts, filters, patches, tile } = plan;
+  const products: MatmulParts = {
+    name: "winograd",
+    batch: [elements, parts.groups],
+    // Whole panels are multiplied, so that no code is for the rows and columns that do not exist.
+    m: filters.count * filters.width,
+    n: patches.count * patches.width,
+    k: parts.channels,
+    a: core.weight,
+    b: core.input,
+    outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
+    given: new Set(),
+  };
+  const buffers: PhaseBuffer[] = [
+    { from: "scratch", offset: 0 },
+    { from: "scratch", offset: plan.sums },
+  ];
+  return lowerTiles(products, filters, patches, tile, buffers, shared);
+}
