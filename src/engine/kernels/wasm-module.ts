@@ -119,7 +119,11 @@ export class KernelCache {
   /** Lowers a kernel to functions for many sizes; null where it has none. */
   #lowerGeneral(kernel: Kernel): LoweredKernel | null {
     try {
-      return lowerKernel(kernel, { ...this.#options, functions: this.#general });
+      return lowerKernel(kernel, {
+        ...this.#options,
+        functions: this.#general,
+        shared: this.#general,
+      });
     } catch (error) {
       if (error === notGeneral) return null;
       throw error;

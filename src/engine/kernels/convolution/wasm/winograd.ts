@@ -13,7 +13,7 @@
  * With a dilation d, every d-th row and column is an image of its own, whose tiles lie beside those of the others.
  */
 
-import { type Functions, notGeneral } from "../../../target/wasm/general-functions.ts";
+import type { Functions } from "../../../target/wasm/general-functions.ts";
 import { joinPhases } from "../../../target/wasm/join-phases.ts";
 import type { Phase, PhaseBuffer } from "../../../target/wasm/kernel-phase.ts";
 import { threadBytes } from "../../../target/wasm/kernel-phase.ts";
@@ -93,34 +93,32 @@ export function lowerWinograd(
   parts: ConvolutionParts,
   core: Convolution,
   weights: MatmulParts,
-  { inputs, outputs, tile: usual, functions, shared }: WasmTarget,
+  { inputs, outputs, tile: usual, shared }: WasmTarget,
 ): LoweredKernel {
-  if (functions.isGeneral) throw notGeneral;
   const plan = planOf(parts, usual);
   const { sheets } = plan;
   const scratch: PhaseBuffer = { from: "scratch", offset: 0 };
-  const copies = joinPhases([
-    ...lowerSheets(parts, core.input, sheets, inputs),
-    lowerPack(weights, "a", plan.weights, [
-      ...inputs,
-      { from: "scratch", offset: plan.weights.offset },
-    ]),
-  ]);
+  const packed: PhaseBuffer = { from: "scratch", offset: plan.weights.offset };
+  const copies = joinPhases(
+    [
+      ...lowerSheets(parts, core.input, sheets, inputs, shared),
+      lowerPack(weights, "a", plan.weights, [...inputs, packed], shared),
+    ],
+    shared,
+  );
   const filters = lowerWinogradFilters(plan, [scratch], shared);
   const products = lowerProducts(plan, core, shared);
-  const finish = lowerWinogradOutputs(plan, [...inputs, scratch, ...outputs]);
   const scratchBytes = plan.sums + sumsBytes(plan);
   const patchesFrom = (row: number): Phase => lowerWinogradPatches(plan, row, [scratch], shared);
+  const finishFrom = (row: number): Phase =>
+    lowerWinogradOutputs(plan, row, [...inputs, scratch, ...outputs], shared);
   if (plan.rowsAtOnce >= plan.rows) {
     const transforms = joinPhases([filters, patchesFrom(0)], shared);
-    return { phases: [...copies, ...transforms, products, finish], scratchBytes };
+    return { phases: [...copies, ...transforms, products, finishFrom(0)], scratchBytes };
   }
   const phases = [...copies, filters];
   for (let row = 0; row < plan.rows; row += plan.rowsAtOnce)
-    phases.push(patchesFrom(row), products, {
-      ...finish,
-      buffers: [...finish.buffers, { from: "word", value: row }],
-    });
+    phases.push(patchesFrom(row), products, finishFrom(row));
   return { phases, scratchBytes };
 }
 
