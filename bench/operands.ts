@@ -1,4 +1,4 @@
-/** Operands of works, made from descriptions: native.py makes the same numbers from those of works.json. */
+/** Operands of works, made from descriptions: native.py makes the same numbers from those of bench/native. */
 
 export type Dtype = "f32" | "f16";
 

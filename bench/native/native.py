@@ -1,4 +1,4 @@
-"""Times native PyTorch on the works of works.json, and writes the file for `npm run bench -- --native FILE`.
+"""Times native PyTorch on the works of models.json and ops.json, and writes the file for `npm run bench -- --native FILE`.
 
     python3 bench/native/native.py --device cuda --out native.json
 
@@ -356,8 +356,10 @@ def main():
         if gpu
         else dict(warm_up=1000, sampling=1500, longest=300)
     )
-    with open(os.path.join(HERE, "works.json"), encoding="utf-8") as file:
-        works = json.load(file)
+    works = []
+    for name in ("models.json", "ops.json"):
+        with open(os.path.join(HERE, name), encoding="utf-8") as file:
+            works += json.load(file)
     rows = {}
     for work in works:
         if not any(part in work["name"] for part in options.only.split(",")):

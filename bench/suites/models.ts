@@ -1,4 +1,4 @@
-/** Whole models in training and in inference, beside the peers that have gradients, at the sizes of works.json. */
+/** Whole models in training and in inference, beside the peers that have gradients, at the sizes of bench/native. */
 import { referenceFrom, resultOn } from "../engines/ours.ts";
 import type { ListedOperands, OperandWords, Sets } from "../operands.ts";
 import type { Device } from "../result.ts";
@@ -14,7 +14,7 @@ const toleranceOfOutputs = 1e-3;
 
 function listed(name: string): ListedWork {
   const work = listedWorks.find((candidate) => candidate.name === name);
-  if (work === undefined) throw new RangeError(`${name}: works.json has no such work`);
+  if (work === undefined) throw new RangeError(`${name}: there is no such work`);
   return work;
 }
 

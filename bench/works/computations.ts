@@ -1,4 +1,4 @@
-/** Tensorpad's function of each single op in works.json, by its name; native.py has the same for PyTorch. */
+/** Tensorpad's function of each single op in bench/native, by its name; native.py has the same for PyTorch. */
 import {
   scaledDotProductAttention as attention,
   cdist,

@@ -1,5 +1,6 @@
 /** The works of the PyTorch comparison: one list for both. */
-import listed from "../native/works.json" with { type: "json" };
+import models from "../native/models.json" with { type: "json" };
+import ops from "../native/ops.json" with { type: "json" };
 import type { ListedOperands } from "../operands.ts";
 import type { Work } from "../work.ts";
 import { computations } from "./computations.ts";
@@ -18,7 +19,7 @@ export interface ListedWork {
   readonly operands: ListedOperands;
 }
 
-export const listedWorks: readonly ListedWork[] = listed as readonly ListedWork[];
+export const listedWorks: readonly ListedWork[] = [...models, ...ops] as readonly ListedWork[];
 
 /** Computes the loss where it is a model's. Throws where nothing says how to compute it. */
 export function workOf(

@@ -1,4 +1,4 @@
-/** Small models as functions of their inputs and parameters, in the order of works.json, and their losses. */
+/** Small models as functions of their inputs and parameters, in the order of bench/native, and their losses. */
 import {
   concat,
   conv2d,

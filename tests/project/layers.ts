@@ -123,7 +123,7 @@ export const layers: readonly Layer[] = [
   // A core that a device cannot compute at once is split into several nodes.
   { files: `${kernels}*/split`, runTime: [core, rewrite, graph, ops, ir], types: [kind] },
   { files: backend, runTime: [kernels, target, ir], types: [machine] },
-  ...["limits", "painter"].map((name) => ({
+  ...["divisors", "limits", "painter"].map((name) => ({
     files: `${backend}webgpu/${name}.ts`,
     runTime: [backend, "src/shaders/"],
     types: [machine],

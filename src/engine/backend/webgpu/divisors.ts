@@ -2,25 +2,12 @@
  * Whether a device divides by a variable exactly as by a constant. WGSL allows divisions to err, and a compiler may
  * turn one by a constant into a product. In: a device. Out: the answer, from a shader that compares both.
  */
+import code from "../../../shaders/limits/divisors.wgsl?raw";
 import { bufferUsage, mapModeRead } from "./constants.ts";
 
-/** Numbers of elements and of features as in programs; powers of two are exact in any case. */
+/** The numbers by which the shader divides, in its order. */
 const divisors = [3, 5, 7, 10, 12, 49, 96, 100, 784, 1000, 6144, 60_000] as const;
-const threads = 64;
 const groups = 64;
-
-/** Each thread divides a float with other bits of its fraction, of either sign and with one of 64 exponents. */
-const code = `@group(0) @binding(0) var<storage, read> divisors: array<f32>;
-@group(0) @binding(1) var<storage, read_write> differs: array<u32>;
-
-@compute @workgroup_size(${threads})
-fn main(@builtin(global_invocation_id) id: vec3u) {
-  let x = bitcast<f32>(((id.x * 2654435761u) & 0x807fffffu) | ((96u + (id.x & 63u)) << 23u));
-  var different = 0u;
-${divisors.map((divisor, index) => `  different |= bitcast<u32>(x / ${divisor}.0f) ^ bitcast<u32>(x / divisors[${index}]);`).join("\n")}
-  if (different != 0u) { differs[0] = 1u; }
-}
-`;
 
 /** Never rejects: a device on which that cannot be seen counts as one where they differ. */
 export async function dividesAlike(device: GPUDevice): Promise<boolean> {

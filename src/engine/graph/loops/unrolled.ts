@@ -1,7 +1,7 @@
 /** A loop as the ops of all its steps, and a conditional as those of both sides, for what has neither. */
 import { fault } from "../../ir/fault.ts";
-import type { IterationPrimitive } from "../../kernels/iteration/primitive.ts";
 import type { Attributes } from "../../ops/attributes.ts";
+import type { Primitive } from "../../ops/define.ts";
 import { where } from "../../ops/elementwise/arithmetic.ts";
 import { broadcastTo } from "../../ops/movement/movement.ts";
 import { stack, unstack } from "../../ops/movement/stacking.ts";
@@ -11,7 +11,7 @@ import { courseOf, loopPrimitive } from "./primitive.ts";
 
 /** All results, in order. Throws a Fault for a loop whose number of steps is not known. */
 export function unrolled(
-  primitive: IterationPrimitive,
+  primitive: Primitive,
   operands: readonly Tensor[],
   attributes: Attributes,
 ): readonly Tensor[] {

@@ -35,7 +35,7 @@ export interface Phase {
 }
 
 /** The types of elements that a buffer of words may stand for. */
-export const elementTypes: ReadonlySet<string> = new Set([
+const elementTypes: ReadonlySet<string> = new Set([
   "f32",
   "i32",
   "u32",

@@ -31,7 +31,8 @@ import { lowerConvolutionRows, suitsRows } from "./pixel-rows.ts";
 import { lowerSheets, type Sheets, sheetBytes } from "./sheets.ts";
 import { regionsOf } from "./strip.ts";
 import { lowerWindow } from "./window.ts";
-import { lowerWinograd, suitsWinograd } from "./winograd.ts";
+import { lowerWinograd } from "./winograd.ts";
+import { suitsWinograd } from "./winograd-plan.ts";
 
 /** Windows of up to this many elements are unrolled in the inner loop over channels. */
 const maxWindow = 128;

@@ -15,7 +15,7 @@ import { forEachItem } from "../../../target/wasm/nest/work-items.ts";
 import { extentIn, type SizedCode } from "../../../target/wasm/sizes.ts";
 import { groupsOfFour } from "../../matmul/wasm/pack.ts";
 import { emitStop } from "../../matmul/wasm/packed-panels.ts";
-import { elementBytes, type Winograd } from "./winograd.ts";
+import { elementBytes, type Winograd } from "./winograd-plan.ts";
 
 /** The channels of a work item. */
 const channelsAtOnce = 32;

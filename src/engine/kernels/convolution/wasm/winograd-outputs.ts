@@ -65,21 +65,11 @@ import { emitStore } from "../../../target/wasm/vectors/store.ts";
 import { expressionSizes } from "../../../target/wasm/vectors/view-sizes.ts";
 import { plusProduct } from "../../matmul/wasm/register-tile.ts";
 import type { Tile } from "../../matmul/wasm/tile.ts";
-import type { Winograd } from "./winograd.ts";
 import { columnAt, columnsOf, type PatchSizes, patchSizes, rowAt } from "./winograd-patches.ts";
+import { rowBytesOf, rowsAt, type Winograd } from "./winograd-plan.ts";
 
 /** The pixels of four tiles are at the beginning of the thread's memory while they are summed again. */
 const pixelsAt = 0;
-const rowsAt = 64;
-
-/** The bytes of the thread's memory that two rows of pixels take, with the pixels of missing tiles at their ends. */
-export function rowBufferBytes(width: number, images: number): number {
-  return rowsAt + 2 * rowBytesOf(width, images);
-}
-
-function rowBytesOf(width: number, images: number): number {
-  return (width + 16 * images) * 4;
-}
 
 /** The bytes of an output's products of one element. */
 function matrixRowBytes({ patches }: Winograd): number {

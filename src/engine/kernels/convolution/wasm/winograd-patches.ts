@@ -24,7 +24,7 @@ import {
 import { indexAlong } from "../../../target/wasm/vectors/access.ts";
 import { emitTransposed } from "../../matmul/wasm/pack.ts";
 import { emitStop } from "../../matmul/wasm/packed-panels.ts";
-import { elementBytes, type Winograd } from "./winograd.ts";
+import { elementBytes, type Winograd } from "./winograd-plan.ts";
 
 /** The channels of a work item. */
 const channelsAtOnce = 64;
