@@ -12,7 +12,6 @@ import { type CompiledProgram, joinCompiled } from "../../src/app/run/source/com
 import { filesOf } from "../../src/app/run/source/files-of-program.ts";
 import { mergeRecordings, type Shapes } from "../../src/app/shapes/merge.ts";
 import type { Realm } from "../../src/app/shapes/shape-session.ts";
-import type { WireGraph } from "../../src/engine/executor/protocol.ts";
 import { Context, enterContext } from "../../src/engine/graph/context.ts";
 import { frameOf } from "../../src/engine/graph/position.ts";
 
@@ -88,13 +87,6 @@ export async function recordProgram(source: string): Promise<RecordedProgram> {
   const one = await record(program, "zeros");
   const other = await record(program, "others");
   return { program, recordings: [one, other], shapes: mergeRecordings(one, other) };
-}
-
-/** The graphs that a text records before its run. */
-export async function recordGraphs(source: string): Promise<readonly WireGraph[]> {
-  const program = shapeProgram(compiledText(source), url, Object.keys(shapeApi));
-  if (program === null) throw new Error("the program imports what is not there");
-  return (await record(program, "zeros", true)).graphs ?? [];
 }
 
 async function record(

@@ -33,9 +33,10 @@ function idleBackend(): Backend {
   });
 }
 
+/** What is plotted is read, as on a page. */
 const silent: Presenter = {
   output: () => {},
-  chart: () => false,
+  chart: () => true,
   param: ({ value }) => value,
   failed: () => {},
 };

@@ -41,12 +41,18 @@ describe("the graphs of a program", () => {
 
   it("are known for a training loop whose last batch is smaller, and what follows it: MNIST", async () => {
     const found = await foundBefore(sources.get("mnist") as string);
-    expect(found).toEqual(Array.from({ length: 7 }, () => true));
+    expect(found).toEqual(Array.from({ length: 8 }, () => true));
   });
 
   it("are known for a recurrent network: LSTM", async () => {
     const found = await foundBefore(sources.get("lstm") as string);
     expect(found).toEqual([true, true, true]);
+  });
+
+  it.each(["n-body", "k-means", "newton"])("are known with what %s plots", async (id) => {
+    const found = await foundBefore(sources.get(id) as string);
+    expect(found.length).toBeGreaterThan(3);
+    expect(found).not.toContain(false);
   });
 
   it("are not recorded for a text that is no longer on the page", async () => {

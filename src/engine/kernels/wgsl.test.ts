@@ -229,12 +229,13 @@ describe("WGSL modules", () => {
       randomSubstitution(2, 200),
     ];
     const codes = [
-      ...[target, { ...target, subgroups: false }].flatMap((one) =>
-        factoring.flatMap(({ kernel }) => {
-          const program = lowerToWgsl(kernel, one);
-          const later = [program.second ?? [], program.second?.others ?? []].flat();
-          return [program, ...later].map(({ code }) => code);
-        }),
+      ...[target, { ...target, subgroups: false }, { ...target, workgroupMemory: false }].flatMap(
+        (one) =>
+          factoring.flatMap(({ kernel }) => {
+            const program = lowerToWgsl(kernel, one);
+            const later = [program.second ?? [], program.second?.others ?? []].flat();
+            return [program, ...later].map(({ code }) => code);
+          }),
       ),
       ...targets.flatMap((one) =>
         [...sorts, ...attending, ...transforms].map(({ kernel }) => lowerToWgsl(kernel, one).code),

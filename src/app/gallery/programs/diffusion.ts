@@ -52,7 +52,7 @@ for (let moment = moments - 1; moment >= 0; moment--) {
   const back = push(p, zeros([400]).add(at)).mul(a);
   p = p.sub(back.div(kept.neg().add(1).sqrt())).div(a.neg().add(1).sqrt());
   if (moment > 0) p = p.add(randn([400, 2]).mul(a.sqrt()));
-  evaluate(p); // the next moment need not wait for it
+  void evaluate(p); // the next moment need not wait for it
 }
 plot.scatter("after denoising", p.slice(null, 0), p.slice(null, 1));
 const apart = p.unsqueeze(1).sub(ring(400)).square().sum(2).min(1).sqrt();

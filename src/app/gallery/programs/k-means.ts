@@ -37,7 +37,7 @@ for (let step = 0; step < 10; step++) {
   const member = oneHot(argmin(all, 1), k);
   const counts = member.sum(0).clip(1, null).reshape([k, 1]);
   centres = member.transpose(0, 1).matmul(points).div(counts);
-  evaluate(centres); // the next step need not wait for it
+  void evaluate(centres); // the next step need not wait for it
 }
 
 const group = argmin(distances(centres), 1);

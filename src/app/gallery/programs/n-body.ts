@@ -46,7 +46,7 @@ for (let step = 0; step < steps; step++) {
   v = v.add(pull().mul(dt / 2));
   p = p.add(v.mul(dt));
   v = v.add(pull().mul(dt / 2));
-  evaluate(p, v); // the next step need not wait for it
+  void evaluate(p, v); // the next step need not wait for it
 }
 plot.scatter("stars", p.slice(null, 0), p.slice(null, 1), {
   series: "at the end",

@@ -2,7 +2,7 @@
  * Whether a device divides by a variable exactly as by a constant. WGSL allows divisions to err, and a compiler may
  * turn one by a constant into a product. In: a device. Out: the answer, from a shader that compares both.
  */
-import code from "../../../shaders/limits/divisors.wgsl?raw";
+import code from "../../../shaders/limits/limit-divisors.wgsl?raw";
 import { bufferUsage, mapModeRead } from "./constants.ts";
 
 /** The numbers by which the shader divides, in its order. */

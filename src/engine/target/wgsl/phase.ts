@@ -35,14 +35,7 @@ export interface Phase {
 }
 
 /** The types of elements that a buffer of words may stand for. */
-const elementTypes: ReadonlySet<string> = new Set([
-  "f32",
-  "i32",
-  "u32",
-  "vec4f",
-  "vec4i",
-  "vec4u",
-]);
+const elementTypes: ReadonlySet<string> = new Set(["f32", "i32", "u32", "vec4f", "vec4i", "vec4u"]);
 
 /** The array of a type that has that number among a phase's. */
 export function arrayName(type: string, number: number): string {
