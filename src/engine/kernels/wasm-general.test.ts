@@ -38,7 +38,7 @@ describe("functions for many sizes", () => {
   });
 });
 
-/** Returns how many of the kernels have functions for many sizes, whose bits are compared with those of their own. */
+/** Returns how many of the kernels have functions for many sizes, whose bits are compared with those of functions for one size. */
 async function compareBits(
   cases: readonly KernelCase[],
   functions: GeneralFunctions,

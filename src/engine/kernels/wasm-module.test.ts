@@ -23,7 +23,7 @@ function functionOf(cache: KernelCache, size: number): unknown {
 }
 
 describe("the kernels of plan after plan", () => {
-  it("have functions of their own in the first plan, and share one from then on", () => {
+  it("have separate functions in the first plan, and share one from then on", () => {
     const cache = new KernelCache({ tile: plainTile });
     const functions = [40, 41, 42, 43, 57].map((size) => functionOf(cache, size));
     expect(new Set(functions.slice(0, 2)).size).toBe(2);

@@ -148,7 +148,7 @@ export interface KnownIntegers {
   readonly shape: Shape | null;
 }
 
-/** What the recorder knows of an op's calls. */
+/** Holds the recordings of an op's calls, which only the recorder reads. */
 export interface OpMemory {
   known: unknown;
 }

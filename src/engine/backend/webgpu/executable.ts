@@ -239,7 +239,7 @@ export class WebGPUExecutable implements Executable {
       for (const { index } of steps) {
         const { ready, tuningKey } = this.steps[run] as ReadyStep;
         const { program, split } = ready;
-        // What is copied for a loop comes before it.
+        // The copies that a loop needs come before it.
         if (found[index] && !split?.isFixed) continue;
         const kernel = kernels[index] as Kernel;
         found[index] = { kernel, tuningKey, program, isPhase: split?.isFixed === true };

@@ -49,7 +49,7 @@ export class GraphNumbers {
   readonly #byNumber: ByteCache<number, Known>;
   #forgotten: number[] = [];
   #last = 0;
-  /** What was found last, and for which of the signature's sequences. */
+  /** `#found` is the result of the last search, which was for this one of the signature's sequences. */
   #found: Known | undefined = undefined;
   #foundFor = -1;
 

@@ -4,7 +4,7 @@ import type { ExecutionReport } from "../../backend/backend.ts";
 import { createReferenceBackend } from "../../backend/reference/reference.ts";
 import { altered, referenceRun } from "../../testing/reference-run.ts";
 
-/** A run on a device that reports the times of kernels only when it is told to. */
+/** A run on a device that reports the times of kernels only on request. */
 async function setUp() {
   const backend = createReferenceBackend();
   const waiting: (() => void)[] = [];

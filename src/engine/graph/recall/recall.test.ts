@@ -49,7 +49,7 @@ describe("a call that comes again", () => {
     }),
   );
 
-  it("has the values of its own operands", () =>
+  it("has the values of the operands that it is called with", () =>
     onReference(async () => {
       const values: unknown[] = [];
       for (let turn = 1; turn <= 3; turn++) {

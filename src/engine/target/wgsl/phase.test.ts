@@ -23,7 +23,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
 }`;
 
 describe("a program as a phase", () => {
-  it("has names of its own, and calls in place of its buffers", () => {
+  it("has separate names, and calls in place of its buffers", () => {
     const phase = phaseOf(sum, "p3_");
     expect(phase?.text).toContain("fn p3_load0(i: u32) -> f32 { return p3_get0(i); }");
     expect(phase?.text).toContain("const p3_LANES = 4u;");

@@ -1,6 +1,6 @@
 /**
  * Makes a program a phase of a larger kernel: functions that one workgroup calls for each of the program's workgroups. In:
- * the program's text. Out: the same declarations under names of their own, with buffers that are read and written by
+ * the program's text. Out: the same declarations under separate names, with buffers that are read and written by
  * functions of the larger kernel.
  */
 import { type Token, tokensOf } from "./directives/tokens.ts";
@@ -234,7 +234,7 @@ class PhaseText {
         index = access.last;
         continue;
       }
-      // What is a buffer to the phase may lie in the memory of the workgroup.
+      // A buffer of the phase may lie in the memory of the workgroup.
       if (token.text === "storageBarrier") text += "workgroupBarrier(); ";
       text += isMember ? token.text : (this.#renamed.get(token.text) ?? token.text);
       done = token.end;

@@ -8,7 +8,7 @@ import { type Nest, valuesOf, wholeOf } from "../../../kernels/iteration/wgsl/lo
 import type { Copied } from "./copies.ts";
 
 /** The bytes of an arena that nothing lies in any more. */
-const leastBytes = 4;
+const minBytes = 4;
 
 export class LoopArena {
   readonly #plan: Plan;
@@ -116,7 +116,7 @@ export class LoopArena {
     const used = new Set<number>();
     for (const buffer of this.#buffers)
       if (buffer.role === "scratch" && "arena" in buffer.holder) used.add(buffer.holder.arena);
-    const arenas = this.#plan.arenas.map((bytes, arena) => (used.has(arena) ? bytes : leastBytes));
+    const arenas = this.#plan.arenas.map((bytes, arena) => (used.has(arena) ? bytes : minBytes));
     return {
       buffers: this.#buffers,
       arenas: this.#end === 0 ? arenas : [...arenas, this.#end],

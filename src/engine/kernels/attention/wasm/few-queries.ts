@@ -119,7 +119,7 @@ export function lowerFewQueries(
   };
 }
 
-/** What both phases have: the current query, and the address of the results of its first chunk. */
+/** Both phases use these: the current query, and the address of the results of its first chunk. */
 interface Query {
   readonly b: FunctionBuilder;
   readonly rows: AttentionRows;

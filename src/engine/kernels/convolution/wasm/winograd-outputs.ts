@@ -2,7 +2,7 @@
  * Computes the pixels of tiles from their products, Aᵀ m A, and stores them through the epilogue. A work item is a row
  * of tiles of one output, whose two rows of pixels lie in the thread's memory before they are stored.
  *
- * Where a pixel is not finite, its window is summed again directly: with an infinite element in its window it is
+ * The window of a pixel that is not finite is summed again directly: with an infinite element in its window it is
  * undefined here, since the transforms subtract, and infinite as a sum; and transformed values may be too large where
  * the elements are not. A pixel whose window contains an element that is not finite is never finite here, and other
  * pixels do not depend on the element.

@@ -29,7 +29,7 @@ import { elementBytes, type Winograd } from "./winograd-plan.ts";
 /** The channels of a work item. */
 const channelsAtOnce = 64;
 
-/** Where patches lie in the sheets. Distances are in bytes; `down` and `across` are null where there is one image. */
+/** These numbers give the positions of patches in the sheets. Distances are in bytes; `down` and `across` are null where there is one image. */
 export interface PatchSizes {
   readonly tilesDown: Size;
   readonly imagesDown: Size | null;

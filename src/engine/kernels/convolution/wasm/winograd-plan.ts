@@ -127,7 +127,7 @@ export function planOf(parts: ConvolutionParts, usual: Tile): Winograd {
   };
 }
 
-/** With what a vector reads behind the last row. */
+/** The bytes of the products, and those that a vector reads behind the last row. */
 export function sumsBytes({ parts, filters, patches }: Winograd): number {
   return (
     elements * parts.groups * filters.count * filters.width * patches.count * patches.width * 4 + 64

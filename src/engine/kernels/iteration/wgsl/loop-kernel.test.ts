@@ -80,7 +80,7 @@ describe("the kernel of a loop", () => {
     expect(emulated.code).not.toContain("var<workgroup>");
   });
 
-  it("leaves large values, sorts and more buffers than a device binds to kernels of their own", async () => {
+  it("leaves large values, sorts and more buffers than a device binds to separate kernels", async () => {
     expect(await kernelOf((x, item) => [x.add(item), x], 4096)).not.toBeNull();
     expect(await kernelOf((x, item) => [x.add(item), x], 4097)).toBeNull();
     expect(await kernelOf((x, item) => [sort(x).add(item), x], 64)).toBeNull();

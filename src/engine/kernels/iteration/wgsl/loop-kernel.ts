@@ -34,7 +34,7 @@ const ownBytes = 256;
 
 export interface LoopKernel {
   readonly code: string;
-  /** What is bound, in the order of bindings; what is only read comes first. */
+  /** These ranges are bound in this order; those that are only read come first. */
   readonly bindings: readonly LoopBinding[];
   /** For each step of the body, its part of the work. */
   readonly shares: readonly number[];
@@ -51,7 +51,7 @@ interface BodyPhase {
   readonly runs: number;
 }
 
-/** Whether loops have the form of a kernel: all inner loops are counted, and a test is made before a whole number of pairs. */
+/** Whether loops have the form of a kernel: all inner loops are counted, and a test is made before each group of an even number of iterations. */
 function hasForm({ loop, inside }: Nest): boolean {
   if (loop.last - loop.first > maxPhases || loop.last === loop.first) return false;
   if (inside.some(({ count, test }) => count === null || test)) return false;
@@ -194,7 +194,7 @@ interface Placed {
   readonly boundAs: ReadonlyMap<number, number>;
 }
 
-/** What was read and written since the threads last waited for each other. */
+/** Notes the values that were read and written since the threads last waited for each other. */
 class Hazards {
   readonly #read = new Set<number | string>();
   readonly #written = new Set<number | string>();

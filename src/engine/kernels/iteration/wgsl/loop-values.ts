@@ -106,7 +106,7 @@ export function wordsInside(
   return found;
 }
 
-/** What is bound once for a loop's kernel: a range of a buffer of the caller's, or of an arena. */
+/** A loop's kernel is bound to this once: a range of a buffer of the caller's, or of an arena. */
 export interface LoopBinding {
   readonly holder: { readonly buffer: number } | { readonly arena: number };
   readonly isWritten: boolean;

@@ -1,4 +1,4 @@
-/** How kernels are lowered that become phases of a loop's kernel: one workgroup computes each of them. */
+/** Lowers kernels that become phases of a loop's kernel: one workgroup computes each of them. */
 import { coreDepth, type Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
@@ -8,7 +8,7 @@ import { powerOfTwoFrom, powerOfTwoUpTo } from "../../variants.ts";
 
 /** The threads of the workgroup: a subgroup at least, and no more than every device has. */
 const fewestThreads = 32;
-const mostThreads = 256;
+const maxThreads = 256;
 /** The elements of a sum for which another thread is worth waiting for. */
 const elementsOfThread = 4;
 
@@ -18,7 +18,7 @@ export function threadsFor(kernels: readonly Kernel[], target: WgslTarget): numb
     const each = core === null || !target.workgroupMemory ? 1 : coreDepth(core) / elementsOfThread;
     return sizeOf(domain) * Math.max(1, each);
   });
-  const most = powerOfTwoUpTo(Math.min(mostThreads, target.maxInvocations));
+  const most = powerOfTwoUpTo(Math.min(maxThreads, target.maxInvocations));
   return Math.min(most, powerOfTwoFrom(Math.max(fewestThreads, ...wanted)));
 }
 

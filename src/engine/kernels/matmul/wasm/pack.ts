@@ -167,7 +167,7 @@ export function lowerPack(
         else packAlongPanel(packing, count, valid);
       };
       const emitLast = (): void => {
-        // Where their number may differ, the last panels are copied one by one.
+        // The last panels are copied one by one if their number may differ.
         if (typeof leftPanels !== "number")
           b.countOn(panel, wholePanels, () => emitPanels(1, panels.width));
         else if (left > 0) emitPanels(left, panels.width);
