@@ -4,25 +4,30 @@ import { createWebGPUBackend } from "../../src/engine/backend/webgpu/webgpu.ts";
 import { channelPair } from "../../src/engine/executor/channel.ts";
 import { Client } from "../../src/engine/executor/client/client.ts";
 import { Engine } from "../../src/engine/executor/host/engine.ts";
-import type { FromHost, ToHost } from "../../src/engine/executor/protocol.ts";
+import type { FromHost, PlanTiming, ToHost } from "../../src/engine/executor/protocol.ts";
 import { currentContext, enterContext } from "../../src/engine/graph/context.ts";
 import { Fault } from "../../src/engine/ir/fault.ts";
 import "../../src/engine/graph/methods.ts";
 
+/** With `plan` it also reports the times of all kernels. */
 export async function onGpu<Result>(
   options: WebGPUOptions,
   program: () => Result | Promise<Result>,
+  plan?: (timing: PlanTiming) => void,
 ): Promise<Result> {
   const engine = new Engine(
     { gpu: () => createWebGPUBackend(options) },
     { datasets: {}, texts: {} },
   );
   const [near, far] = channelPair<ToHost, FromHost>();
-  const host = await engine.run("gpu", far, { profile: "none" });
+  const costs = plan && { costs: { plan, transfer: () => {} } };
+  const host = await engine.run("gpu", far, { profile: plan ? "kernels" : "none" }, costs);
   const client = new Client(near, { kind: "gpu", seed: 0 });
   const before = enterContext(currentContext().with({ runtime: client }));
   try {
-    return await program();
+    const result = await program();
+    if (plan) await host.close();
+    return result;
   } finally {
     enterContext(before);
     client.close(new Fault("missing", "the test is over"));

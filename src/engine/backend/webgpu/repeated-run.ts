@@ -1,13 +1,13 @@
 /**
  * Runs steps of which some are repeated as long as a flag is set. The host reads the flag after each time, so nothing that
- * was requested later may be submitted before the end.
+ * was requested later may be submitted before the end. The time of a step is the sum of its times in all repetitions.
  */
 import { fault } from "../../ir/fault.ts";
 import type { Repeat } from "../../ir/unrolled-plan.ts";
 import type { Execution } from "../backend.ts";
 import { Batch } from "./batch.ts";
 import type { Operation } from "./buffers.ts";
-import type { BusyTime } from "./clock.ts";
+import type { BusyTime, PassClock } from "./clock.ts";
 import type { Binding } from "./executable.ts";
 import type { PendingWork } from "./pending.ts";
 import type { Readback } from "./readback.ts";
@@ -20,25 +20,25 @@ interface HoldingQueue {
   hold(make: (busy: BusyTime) => RepeatedRun): RepeatedRun;
 }
 
-/** Runs a binding whose executable repeats steps. */
-export function runRepeated(
-  queue: HoldingQueue,
-  binding: Binding,
-  device: GPUDevice,
-  pending: PendingWork,
-  readback: Readback,
-): Execution {
-  const run = queue.hold((busy) => new RepeatedRun(binding, { device, pending, busy, readback }));
-  const done = run.done.then(() => ({ kernels: null, milliseconds: run.milliseconds }));
-  done.catch(() => {});
-  return { done };
-}
-
 interface RepeatedParts {
   readonly device: GPUDevice;
   readonly pending: PendingWork;
-  readonly busy: BusyTime;
   readonly readback: Readback;
+  /** Null where the device has none: a kernel's time is then that of a submission of its own. */
+  readonly clock: PassClock | null;
+}
+
+/** Runs a binding whose executable repeats steps; with `profile` it times them. */
+export function runRepeated(
+  queue: HoldingQueue,
+  binding: Binding,
+  parts: RepeatedParts,
+  profile: boolean,
+): Execution {
+  const run = queue.hold((busy) => new RepeatedRun(binding, parts, busy, profile));
+  const done = run.done.then(() => ({ kernels: run.times, milliseconds: run.milliseconds }));
+  done.catch(() => {});
+  return { done };
 }
 
 export class RepeatedRun implements Operation {
@@ -47,15 +47,20 @@ export class RepeatedRun implements Operation {
   readonly done: Promise<void>;
   /** The milliseconds that the device was busy with it, once it is done. */
   milliseconds = 0;
+  /** The milliseconds of each step so far; null where they are not measured, or the clock missed one of its runs. */
+  readonly times: (number | null)[] | null;
   readonly #binding: Binding;
   readonly #parts: RepeatedParts;
+  readonly #busy: BusyTime;
   #isCancelled = false;
   #start: () => void = () => {};
   #reject: (reason: unknown) => void = () => {};
 
-  constructor(binding: Binding, parts: RepeatedParts) {
+  constructor(binding: Binding, parts: RepeatedParts, busy: BusyTime, profile: boolean) {
     this.#binding = binding;
     this.#parts = parts;
+    this.#busy = busy;
+    this.times = profile ? binding.executable.steps.map(() => 0) : null;
     const started = new Promise<void>((resolve, reject) => {
       this.#start = resolve;
       this.#reject = reject;
@@ -124,17 +129,21 @@ export class RepeatedRun implements Operation {
 
   /** Submits the steps, and returns the flag of `read` after them. */
   async #submit(first: number, last: number, read: Repeat | null): Promise<boolean> {
-    if (first === last && read === null) return true;
-    const { device, pending, busy, readback } = this.#parts;
-    for (let from = first; from < last - maxSteps; from += maxSteps)
-      await this.#submit(from, from + maxSteps, null);
-    const batch = new Batch(pending, busy);
-    const rest =
-      last - first > maxSteps
-        ? first + maxSteps * Math.floor((last - first - 1) / maxSteps)
-        : first;
-    const load = { weight: 1, bytes: 0 };
-    if (rest < last) batch.run(this.#binding, rest, last, load, null);
+    const most = this.times && !this.#parts.clock ? 1 : maxSteps;
+    for (let from = first; from < last; from += most) {
+      const to = Math.min(last, from + most);
+      const flag = await this.#batch(from, to, to === last ? read : null);
+      if (to === last) return flag;
+    }
+    return read === null || this.#batch(last, last, read);
+  }
+
+  async #batch(first: number, last: number, read: Repeat | null): Promise<boolean> {
+    const { device, pending, readback, clock } = this.#parts;
+    const batch = new Batch(pending, this.#busy);
+    const timer = this.times && first < last ? (clock?.timer(last - first) ?? null) : null;
+    if (first < last) batch.run(this.#binding, first, last, { weight: 1, bytes: 0 }, timer);
+    const times = timer && batch.ask({ submitted: timer.read, dropped: timer.drop });
     let flag: Promise<ArrayBuffer> | null = null;
     if (read) {
       const staging = readback.staging(4);
@@ -145,6 +154,19 @@ export class RepeatedRun implements Operation {
     batch.submit(device).catch(() => {});
     await batch.done;
     this.milliseconds += batch.milliseconds;
+    const taken = first < last ? ((await times) ?? [batch.milliseconds]) : [];
+    this.times?.splice(first, taken.length, ...sumsOf(this.times.slice(first), taken));
     return flag === null || new Uint32Array(await flag)[0] !== 0;
   }
+}
+
+/** The sums of times before and of those that were taken now; unknown where one of the two is. */
+function sumsOf(
+  before: readonly (number | null)[],
+  taken: readonly (number | null)[],
+): (number | null)[] {
+  return taken.map((time, index) => {
+    const sum = before[index] ?? null;
+    return sum === null || time === null ? null : sum + time;
+  });
 }

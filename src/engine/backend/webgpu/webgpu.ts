@@ -267,7 +267,7 @@ class WebGPUBackend implements Backend {
       // A stand-in is not timed: its times would be reported as the kernel's.
       const isTimed = options.profile && ready.settling === null;
       const execution = ready.runsAgain
-        ? runRepeated(this.#queue, binding, this.#device, this.#pending, this.#readback)
+        ? runRepeated(this.#queue, binding, { ...this.#parts(), pending: this.#pending }, isTimed)
         : executePlan(this.#queue, this.#clock, binding, isTimed);
       ready.ran();
       ready.last = this.#queue.last;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { onGpu } from "../../../../../tests/running/on-gpu.ts";
 import { onReference } from "../../../../../tests/running/on-reference.ts";
+import type { PlanTiming } from "../../../executor/protocol.ts";
 import type { Tensor } from "../../../graph/tensor.ts";
 import { arange, eye, solve, stack, tensor, zeros } from "../../../ops/index.ts";
 import { jvp } from "../../../transform/forward.ts";
@@ -232,5 +233,37 @@ describe("the dispatches of a loop of small kernels", () => {
     const found = await computed({}, many);
     for (const [at, x] of found.entries()) expect(x).toBeCloseTo(expected[at] as number, 3);
     expect(later()).toBeLessThan(24);
+  });
+});
+
+/** Hides the clock for kernels from whoever opens a device. */
+function hideClock(): void {
+  const { has } = GPUSupportedFeatures.prototype;
+  vi.spyOn(GPUSupportedFeatures.prototype, "has").mockImplementation(function (
+    this: GPUSupportedFeatures,
+    name,
+  ) {
+    return name !== "timestamp-query" && has.call(this, name);
+  });
+}
+
+describe("a loop that ends by a test", () => {
+  it.each([
+    ["in one kernel", true, () => {}],
+    ["as steps of which 16 are run at a time", false, () => {}],
+    ["as steps on a device without a clock for kernels", false, hideClock],
+  ])("has a time for each of its kernels, %s", async (_, loopKernels, prepare) => {
+    prepare();
+    const timings: PlanTiming[] = [];
+    const program: Program = () => doubled(tensor(1e-20)).add(sines(5));
+    const found = await onGpu(
+      { target: { loopKernels } },
+      async () => [...(await program().data())],
+      (timing) => timings.push(timing),
+    );
+    expect(found).toHaveLength(5);
+    const { kernels, steps } = timings.at(-1) as PlanTiming;
+    expect(steps.length).toBeGreaterThan(1);
+    expect(kernels?.map((time) => time !== null && time >= 0)).toEqual(steps.map(() => true));
   });
 });
