@@ -61,6 +61,11 @@ export interface Executable {
    * bits. Missing where there is only one.
    */
   takeOwnCode?(): Promise<void>;
+  /**
+   * For each of the plan's steps, whether a loop that it is in is launched as a whole, on one core. Missing where each
+   * step is launched.
+   */
+  readonly inLoops?: readonly boolean[];
   /** An estimate of the bytes that it takes besides its plan, machine code included, but no memory for elements. */
   readonly heldBytes: number;
 }

@@ -80,11 +80,16 @@ export function unrolled(plan: Plan): UnrolledPlan {
 const expectedRuns = 16;
 
 /** The number of times that each step of a plan is run, as far as it is known. */
-export function runsOf({ steps, loops = [] }: Plan): number[] {
+export function runsOf({ steps, loops = [] }: Pick<Plan, "steps" | "loops">): number[] {
   const runs = steps.map(() => 1);
-  for (const { first, last, count } of loops)
+  for (const { first, last, count } of loops) {
+    // A loop that is tested once in several iterations is a counted one in one that ends by the test.
+    const isInBatches = loops.some(
+      (each) => each.first === first && each.last === last && each.count !== null,
+    );
     for (let index = first; index < last; index++)
-      runs[index] = (runs[index] as number) * (count ?? expectedRuns);
+      runs[index] = (runs[index] as number) * (count ?? (isInBatches ? 1 : expectedRuns));
+  }
   return runs;
 }
 

@@ -11,6 +11,7 @@ import {
   type PairKind,
 } from "../../ir/device-kinds.ts";
 import type { Plan } from "../../ir/plan.ts";
+import { assumedGpu } from "../../target/wgsl/profile.ts";
 import type {
   Backend,
   DeviceBuffer,
@@ -43,9 +44,12 @@ export function createAutoBackend(
 
 /** The models of devices to begin with; measured executions correct them. */
 const models = {
-  hardware: { execution: 0.1, kernel: 0.005, bytes: 3e8, operations: 5e9 },
-  software: { execution: 1, kernel: 0.05, bytes: 2e6, operations: 1e7 },
-  thread: { execution: 0.03, kernel: 0.005, bytes: 1e7, operations: 4e7 },
+  hardware: {
+    ...{ execution: 0.1, kernel: 0.005, step: 0.001 },
+    ...{ bytes: 3e8, operations: 5e9, cores: assumedGpu.cores },
+  },
+  software: { execution: 1, kernel: 0.05, step: 0.01, bytes: 2e6, operations: 1e7, cores: 1 },
+  thread: { execution: 0.03, kernel: 0.005, step: 0.0001, bytes: 1e7, operations: 4e7, cores: 1 },
 } as const satisfies Record<string, DeviceModel>;
 
 /** The transfer model to begin with. */
@@ -64,11 +68,16 @@ export class AutoBackend extends PairBackend {
   constructor(kind: PairKind, gpu: Backend, cpu: Backend, transfer: TransferModel) {
     super(kind, gpu, cpu);
     const { threads } = cpu.info;
-    const { execution, kernel, bytes, operations } = models.thread;
+    const { bytes, operations, ...times } = models.thread;
     this.placement = new Placement(
       {
         gpu: gpu.info.software ? models.software : models.hardware,
-        cpu: { execution, kernel, bytes: bytes * threads, operations: operations * threads },
+        cpu: {
+          ...times,
+          bytes: bytes * threads,
+          operations: operations * threads,
+          cores: threads,
+        },
       },
       transfer,
     );
@@ -81,11 +90,12 @@ export class AutoBackend extends PairBackend {
       [gpu, plan],
       [cpu, plan],
     ]);
+    const on = { gpu: onGpu, cpu: onCpu };
     return {
       plan,
       heldBytes: onGpu.heldBytes + onCpu.heldBytes,
-      on: { gpu: onGpu, cpu: onCpu },
-      chooser: this.placement.of(plan),
+      on,
+      chooser: this.placement.of(plan, on),
       device: "cpu",
     };
   }

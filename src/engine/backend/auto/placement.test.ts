@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { HardwareKind } from "../../ir/device-kinds.ts";
 import { constant } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
-import type { Plan } from "../../ir/plan.ts";
+import type { Plan, Step } from "../../ir/plan.ts";
 import { Placement, planWork } from "./placement.ts";
 
 function product(m: number, n: number, k: number): Kernel {
@@ -42,8 +42,8 @@ const here = { gpu: there, cpu: there };
 
 /** A GPU that is slow to start and fast to compute, and a CPU that is neither. */
 const models = {
-  gpu: { execution: 0.5, kernel: 0, bytes: 1e9, operations: 1e10 },
-  cpu: { execution: 0.01, kernel: 0, bytes: 1e7, operations: 1e8 },
+  gpu: { execution: 0.5, kernel: 0, step: 0.001, bytes: 1e9, operations: 1e10, cores: 100 },
+  cpu: { execution: 0.01, kernel: 0, step: 0, bytes: 1e7, operations: 1e8, cores: 4 },
 };
 const placement = () => new Placement(models, { latency: 0.2, bytes: 1e6 });
 
@@ -62,7 +62,43 @@ function took(
 
 describe("a plan's work", () => {
   it("is that of its kernels together", () => {
-    expect(planWork(large)).toEqual({ kernels: 1, bytes: 12 * 2 ** 20, operations: 2 ** 31 });
+    expect(planWork(large)).toEqual({
+      ...{ kernels: 1, bytes: 12 * 2 ** 20, operations: 2 ** 31 },
+      inLoops: { steps: 0, operations: 0 },
+    });
+  });
+
+  it("has one launch for a loop that a device launches as a whole, and one for each step elsewhere", () => {
+    const each = { moving: [], swaps: [] };
+    const [step] = small.steps as [Step];
+    const loops = [
+      { first: 1, last: 2, count: 5, ...each },
+      { first: 1, last: 3, count: 10, ...each },
+    ];
+    const plan: Plan = { ...small, steps: [step, step, step, step], loops };
+    const steps = 1 + 50 + 10 + 1;
+    const { kernels, bytes, operations } = planWork(plan);
+    expect(kernels).toBe(steps);
+    expect(planWork(plan, [false, true, true, false])).toEqual({
+      ...{ kernels: 3, bytes: (2 * bytes) / steps, operations: (2 * operations) / steps },
+      inLoops: { steps: 60, operations: (60 * operations) / steps },
+    });
+    // The inner loop alone is launched in each iteration.
+    expect(planWork(plan, [false, true, false, false])).toMatchObject({
+      kernels: 2 + 10 + 10,
+      inLoops: { steps: 50 },
+    });
+  });
+
+  it("counts the iterations of a loop that is tested once in several of them once", () => {
+    const each = { first: 0, last: 1, moving: [], swaps: [] };
+    const test = { before: 0, buffer: 2, value: true };
+    const one = planWork({ ...small, loops: [{ ...each, count: null, test }] });
+    const inBatches = [
+      { ...each, count: 16 },
+      { ...each, count: null, test },
+    ];
+    expect(planWork({ ...small, loops: inBatches })).toEqual(one);
   });
 });
 
@@ -72,6 +108,16 @@ describe("placement", () => {
     expect(device).toBe("cpu");
     expect(reason).toBe("GPU 0.5 ms expected, CPU 0.01 ms expected");
     expect(placement().of(large).choose(here).device).toBe("gpu");
+  });
+
+  it("expects a loop on the GPU to take one launch, and what one core takes for its steps", () => {
+    const loops = [{ first: 0, last: 1, count: 1000, moving: [], swaps: [] }];
+    const plan = { ...small, key: "loop", loops };
+    const gpu = { inLoops: [true] };
+    // The GPU takes 0.5 ms to start and 1 ms for the steps, and one core does a hundredth of the operations in a millisecond.
+    expect(placement().of(plan, { gpu, cpu: {} }).estimates().gpu.milliseconds).toBeCloseTo(
+      0.5 + 1 + (1000 / 1e8) * 1024,
+    );
   });
 
   it("counts what must be moved first", () => {

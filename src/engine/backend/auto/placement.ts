@@ -22,15 +22,19 @@ import { median } from "../../ir/numbers/statistics.ts";
 import type { Plan } from "../../ir/plan.ts";
 import { runsOf } from "../../ir/unrolled-plan.ts";
 import { type Work, workOf } from "../../ir/work.ts";
-import type { PlanPlacement } from "../backend.ts";
+import type { Executable, PlanPlacement } from "../backend.ts";
 
 /** Times are in milliseconds; rates are in bytes and operations a millisecond. */
 export interface DeviceModel {
   /** The time of an execution whose kernels do nothing. */
   readonly execution: number;
   readonly kernel: number;
+  /** The time of a step of a loop that is launched as a whole, besides its operations. */
+  readonly step: number;
   readonly bytes: number;
   readonly operations: number;
+  /** The cores that share its operations; a loop that is launched as a whole runs on one of them. */
+  readonly cores: number;
 }
 
 /** The cost of transfers between the devices, in either direction. */
@@ -39,8 +43,11 @@ export interface TransferModel {
   readonly bytes: number;
 }
 
+/** The work of everything that is launched for a plan. */
 export interface PlanWork extends Work {
   readonly kernels: number;
+  /** The steps that one core runs in loops that are launched as a whole, and their operations. */
+  readonly inLoops: { readonly steps: number; readonly operations: number };
 }
 
 export interface Choice extends PlanPlacement {
@@ -59,18 +66,30 @@ export interface Move {
 
 export type Moves = Times<Move>;
 
-/** The work of all kernels in a plan together. */
-export function planWork(plan: Plan): PlanWork {
+/** The work of all kernels in a plan together. `inLoops` is that of an executable of the plan. */
+export function planWork(plan: Plan, inLoops: readonly boolean[] = []): PlanWork {
+  const { steps, loops = [] } = plan;
+  const launched = loops.filter(({ first, last }) =>
+    steps.slice(first, last).every((_, index) => inLoops[first + index]),
+  );
+  const launches = runsOf({ steps, loops: loops.filter((loop) => !launched.includes(loop)) });
   const runs = runsOf(plan);
   let [kernels, bytes, operations] = [0, 0, 0];
-  for (const [index, { kernel }] of plan.steps.entries()) {
-    const times = runs[index] as number;
+  const inside = { steps: 0, operations: 0 };
+  for (const [index, { kernel }] of steps.entries()) {
     const work = workOf(kernel);
-    kernels += times;
-    bytes += times * work.bytes;
-    operations += times * work.operations;
+    const times = runs[index] as number;
+    const outermost = launched.findLast(({ first, last }) => first <= index && index < last);
+    if (outermost === undefined || outermost.first === index) kernels += launches[index] as number;
+    if (outermost === undefined) {
+      bytes += times * work.bytes;
+      operations += times * work.operations;
+    } else {
+      inside.steps += times;
+      inside.operations += times * work.operations;
+    }
   }
-  return { kernels, bytes, operations };
+  return { kernels, bytes, operations, inLoops: inside };
 }
 
 /**
@@ -195,7 +214,7 @@ class Devices {
 /** Chooses for one plan. */
 export class PlanChooser {
   readonly #devices: Devices;
-  readonly #work: PlanWork;
+  readonly #work: Times<PlanWork>;
   readonly #samples: Times<number[]> = { gpu: [], cpu: [] };
   /** The estimates from samples, where there are enough; null until requested. */
   readonly #measured: Record<HardwareKind, Estimate | null> = { gpu: null, cpu: null };
@@ -206,7 +225,7 @@ export class PlanChooser {
   #stay = 0;
   #longestStay = firstStay;
 
-  constructor(devices: Devices, work: PlanWork) {
+  constructor(devices: Devices, work: Times<PlanWork>) {
     this.#devices = devices;
     this.#work = work;
   }
@@ -249,7 +268,7 @@ export class PlanChooser {
     samples.push(took);
     if (samples.length > samplesKept) samples.shift();
     this.#measured[device] = null;
-    this.#devices.correct(this.#work, device, took);
+    this.#devices.correct(this.#work[device], device, took);
   }
 
   #decide(time: Times<Estimate>, total: Times<number>): HardwareKind {
@@ -286,7 +305,7 @@ export class PlanChooser {
       this.#measured[device] ??= measuredAs(median(known.slice(1)));
       return this.#measured[device];
     }
-    const { start, busy } = this.#devices.expected(this.#work, device);
+    const { start, busy } = this.#devices.expected(this.#work[device], device);
     // With fewer samples the times are no more than a bound.
     return {
       milliseconds: smallest(known, start + busy),
@@ -305,10 +324,12 @@ export class Placement {
     this.#devices = new Devices(models, transfer);
   }
 
-  of(plan: Plan): PlanChooser {
+  /** `on` has executables of the plan, where devices launch loops as a whole. */
+  of(plan: Plan, on?: Times<Pick<Executable, "inLoops">>): PlanChooser {
+    const workOn = (kind: HardwareKind): PlanWork => planWork(plan, on?.[kind].inLoops);
     return this.#plans.getOrMake(
       plan.key,
-      () => new PlanChooser(this.#devices, planWork(plan)),
+      () => new PlanChooser(this.#devices, forEachHardware(workOn)),
       () => plan.key.length + bytesOfChooser,
     );
   }
@@ -327,15 +348,15 @@ export class Placement {
 /** The bytes of a plan's times and of what is decided about it, without its key. */
 const bytesOfChooser = 1000;
 
-/** The roofline (Williams, Waterman and Patterson 2009), plus the cost of starting. */
+/** The roofline (Williams, Waterman and Patterson 2009), then what one core does, plus the cost of starting. */
 function predict(
-  { kernels, bytes, operations }: PlanWork,
+  { kernels, bytes, operations, inLoops }: PlanWork,
   model: DeviceModel,
 ): Record<TimePart, number> {
-  return {
-    start: model.execution + kernels * model.kernel,
-    busy: Math.max(bytes / model.bytes, operations / model.operations),
-  };
+  const onAllCores = Math.max(bytes / model.bytes, operations / model.operations);
+  const onOneCore =
+    inLoops.steps * model.step + (model.cores * inLoops.operations) / model.operations;
+  return { start: model.execution + kernels * model.kernel, busy: onAllCores + onOneCore };
 }
 
 /** Formats two significant digits: an estimate has no more. */

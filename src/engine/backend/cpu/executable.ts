@@ -93,6 +93,13 @@ export class CpuExecutable implements Executable {
     return this.#scratchBytes;
   }
 
+  get inLoops(): readonly boolean[] {
+    const loops = this.#entries.filter((entry) => entry instanceof LoopTemplate);
+    return this.plan.steps.map((_, step) =>
+      loops.some(({ loop }) => loop.first <= step && step < loop.last),
+    );
+  }
+
   #place(lowered: readonly LoweredKernel[]): void {
     const { plan } = this;
     const arenas: number[] = [];

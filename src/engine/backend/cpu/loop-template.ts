@@ -39,7 +39,7 @@ interface Located {
 
 export class LoopTemplate {
   readonly #plan: Plan;
-  readonly #loop: PlanLoop;
+  readonly loop: PlanLoop;
   readonly #lowered: readonly LoweredKernel[];
   /** The plan's buffers that have an address, in order; null for the memory between phases. */
   readonly #numbers: (number | null)[] = [];
@@ -47,7 +47,7 @@ export class LoopTemplate {
 
   constructor(plan: Plan, loop: PlanLoop, lowered: readonly LoweredKernel[]) {
     this.#plan = plan;
-    this.#loop = loop;
+    this.loop = loop;
     this.#lowered = lowered;
     this.operations = this.#operationsOf();
   }
@@ -62,7 +62,7 @@ export class LoopTemplate {
   ): Command {
     const code: number[] = [];
     let most = 0;
-    this.#write(code, this.#loop, callables, (count) => {
+    this.#write(code, this.loop, callables, (count) => {
       most = Math.max(most, count);
     });
     const addresses = this.#numbers.map(addressOf);
@@ -143,7 +143,7 @@ export class LoopTemplate {
   }
 
   #operationsOf(): number {
-    const { first, last } = this.#loop;
+    const { first, last } = this.loop;
     let sum = 0;
     for (let step = first; step < last; step++) {
       let runs = 1;

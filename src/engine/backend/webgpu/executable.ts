@@ -247,6 +247,10 @@ export class WebGPUExecutable implements Executable {
     return found;
   }
 
+  get inLoops(): readonly boolean[] {
+    return this.stepsOfPlan.map(({ isPhase }) => isPhase);
+  }
+
   /** The report of an execution with a time for each of those steps. */
   folded(report: ExecutionReport): ExecutionReport {
     if (report.kernels === null) return report;
