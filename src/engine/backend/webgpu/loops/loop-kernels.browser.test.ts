@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { apart } from "../../../../../tests/memory/memory-rules.ts";
 import { onGpu } from "../../../../../tests/running/on-gpu.ts";
 import { onReference } from "../../../../../tests/running/on-reference.ts";
+import { input, planOf } from "../../../../../tests/running/plan-of.ts";
 import type { PlanTiming } from "../../../executor/protocol.ts";
 import type { Tensor } from "../../../graph/tensor.ts";
 import { arange, eye, solve, stack, tensor, zeros } from "../../../ops/index.ts";
@@ -10,7 +12,8 @@ import { branch } from "../../../transform/loops/branch.ts";
 import { whileLoop } from "../../../transform/loops/while-loop.ts";
 import { grad } from "../../../transform/reverse.ts";
 import { vmap } from "../../../transform/vmap.ts";
-import type { WebGPUOptions } from "../webgpu.ts";
+import { createCpuBackend } from "../../cpu/cpu.ts";
+import { createWebGPUBackend, type WebGPUOptions } from "../webgpu.ts";
 
 type Kalman = { readonly m: Tensor; readonly P: Tensor };
 type Program = () => Tensor;
@@ -265,5 +268,24 @@ describe("a loop that ends by a test", () => {
     const { kernels, steps } = timings.at(-1) as PlanTiming;
     expect(steps.length).toBeGreaterThan(1);
     expect(kernels?.map((time) => time !== null && time >= 0)).toEqual(steps.map(() => true));
+  });
+});
+
+describe("a loop of small kernels", () => {
+  it.each([
+    ["GPU", () => createWebGPUBackend()],
+    ["CPU", () => createCpuBackend()],
+  ])("is known to be launched as a whole on the %s", async (_, create) => {
+    const plan = await onReference(
+      () => planOf(apart, kalman(input([9, 1])).cos(), network(input([20, 20])).sort(0)),
+      { scatters: false },
+    );
+    const backend = await create();
+    const { inLoops } = await backend.prepare(plan);
+    const isIn = (index: number): boolean =>
+      plan.loops?.some(({ first, last }) => first <= index && index < last) ?? false;
+    expect(inLoops).toEqual(plan.steps.map((_, index) => isIn(index)));
+    expect(new Set(inLoops).size).toBe(2);
+    backend.dispose();
   });
 });
