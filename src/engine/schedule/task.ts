@@ -62,11 +62,14 @@ export interface LoopSteps {
     | { readonly kind: "item"; readonly of: Operand; readonly row: number }
     | { readonly kind: "closed"; readonly of: Operand }
   )[];
-  /** For each output of the body: the carry with this index, or the rows that the step adds one to. */
-  readonly outputs: readonly (
+  /**
+   * For each output of the body: the carry with this index, or the rows that the step adds one to. Where `held` is not
+   * null, the body writes that value, which is copied at the end of each step.
+   */
+  readonly outputs: readonly ((
     | { readonly kind: "carry"; readonly index: number }
     | { readonly kind: "rows"; readonly of: Operand; readonly row: number }
-  )[];
+  ) & { readonly held: Value | null })[];
   /** The values that hold the body's arenas or, where buffers are typed, by number its scratch buffers. */
   readonly scratch: readonly (Value | undefined)[];
 }

@@ -29,23 +29,20 @@ export class EmittedSteps {
     for (const loop of loops) this.#loop(loop, positions);
   }
 
-  #copy(from: Operand, to: Value, positions: Step["positions"]): void {
-    this.steps.push({
-      kernel: copyOf(from),
-      inputs: [this.#numberOf(from)],
-      outputs: [this.#numberOf(whole(to))],
-      positions,
-    });
+  #copy(from: Operand, to: number, positions: Step["positions"]): void {
+    const inputs = [this.#numberOf(from)];
+    this.steps.push({ kernel: copyOf(from), inputs, outputs: [to], positions });
   }
 
   #loop(loop: LoopSteps, positions: Step["positions"]): void {
     const carries = loop.inputs.flatMap((input) => (input.kind === "carry" ? [input] : []));
-    for (const { initial, read } of carries) this.#copy(initial, read, positions);
+    for (const { initial, read } of carries)
+      this.#copy(initial, this.#numberOf(whole(read)), positions);
     const first = this.steps.length;
     const buffers = new LoopBuffers(loop, this.#numberOf, (of, offset, byteLength, dtype) =>
       this.#window(of, offset, byteLength, dtype),
     );
-    const { body, count, batch, test } = loop;
+    const { body, outputs, count, batch, test } = loop;
     for (const step of body.steps)
       this.steps.push({
         ...step,
@@ -61,8 +58,11 @@ export class EmittedSteps {
         swaps: inner.swaps.map(([one, two]) => [buffers.of(one), buffers.of(two)]),
         ...(inner.test && { test: moved(inner.test, first, buffers) }),
       });
+    for (const [index, { held }] of outputs.entries())
+      if (held) this.#copy(whole(held), buffers.ofOutput(index), positions);
     if (isCopied(loop))
-      for (const { read, written } of carries) this.#copy(whole(written), read, positions);
+      for (const { read, written } of carries)
+        this.#copy(whole(written), this.#numberOf(whole(read)), positions);
     const { moving, swaps } = buffers;
     const last = this.steps.length;
     if (batch !== null) this.loops.push({ first, last, count: batch, moving, swaps });
@@ -134,6 +134,17 @@ class LoopBuffers {
     return made;
   }
 
+  /** Where an output of the body is at the end of a step. */
+  ofOutput(index: number): number {
+    const { body, inputs, outputs } = this.#loop;
+    const output = outputs[index] as LoopSteps["outputs"][number];
+    const number = body.outputs[index] as number;
+    if (output.kind === "rows")
+      return this.#row(output, body.buffers[number]?.byteLength as number);
+    const carry = inputs[output.index] as LoopSteps["inputs"][number];
+    return carry.kind === "carry" ? this.#numberOf(whole(carry.written)) : number;
+  }
+
   #make(number: number): number {
     const { body, inputs, outputs, scratch } = this.#loop;
     const buffer = body.buffers[number] as PlanBuffer;
@@ -146,10 +157,9 @@ class LoopBuffers {
         return this.#row(input, byteLength);
       }
       case "output": {
-        const output = outputs[body.outputs.indexOf(number)] as LoopSteps["outputs"][number];
-        if (output.kind === "rows") return this.#row(output, byteLength);
-        const carry = inputs[output.index] as LoopSteps["inputs"][number];
-        return carry.kind === "carry" ? this.#numberOf(whole(carry.written)) : number;
+        const index = body.outputs.indexOf(number);
+        const held = outputs[index]?.held;
+        return held ? this.#numberOf(whole(held)) : this.ofOutput(index);
       }
       case "scratch": {
         const own = scratch[number];

@@ -1,5 +1,5 @@
 /** Plans the body of a loop, and turns the nodes of its results into a task. */
-import type { MemoryRules, Plan } from "../../ir/plan.ts";
+import { locationOf, type MemoryRules, type Plan } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { isPrepared, type PreparedLoop } from "../../kernels/iteration/prepared.ts";
 import type { Graph, GraphNode } from "../../rewrite/decode.ts";
@@ -45,9 +45,14 @@ export function loopTask(
       const [read, written] = (steps ?? 0) % 2 === 0 ? [last, other] : [other, last];
       return { kind: "carry", initial: of, read, written };
     });
-    const outputs = indices.map((index): LoopSteps["outputs"][number] =>
-      index < carries ? { kind: "carry", index } : rowsOf(wanted.get(index) as GraphNode),
-    );
+    const byLoops = outputsOfLoops(plan);
+    const outputs = indices.map((index, output): LoopSteps["outputs"][number] => {
+      const target = targets[output] as GraphNode;
+      const isHeld = byLoops.has(plan.outputs[output] as number) && sizeOf(target.shape) <= maxHeld;
+      const held = isHeld ? like(target) : null;
+      if (index < carries) return { kind: "carry", index, held };
+      return { ...rowsOf(wanted.get(index) as GraphNode), held };
+    });
     const scratch = scratchOf(plan, rules).map((value) => value && hold(value));
     const test = testOf(loop, predicate, inputs[carries - 1], side === 0);
     const { batch, reverse } = loop;
@@ -60,6 +65,26 @@ export function loopTask(
     outputs: [...results, ...between].map(whole),
     positions: positionsIn(results),
   };
+}
+
+/** A device may launch a loop over values of so many elements as a whole. */
+const maxHeld = 4096;
+
+/**
+ * The outputs in whose memory something lies that loops of the plan use. A loop that is launched as a whole finds the same
+ * memory at each launch, while the outputs of a body move from one iteration to the next.
+ */
+function outputsOfLoops({ buffers, steps, loops = [] }: Plan): ReadonlySet<number> {
+  const used = loops.flatMap(({ first, last }) =>
+    steps.slice(first, last).flatMap(({ inputs, outputs }) => [...inputs, ...outputs]),
+  );
+  const swapped = loops.flatMap(({ swaps }) => swaps.flat());
+  return new Set(
+    [...used, ...swapped].flatMap((number) => {
+      const { holder } = locationOf(buffers, number);
+      return "buffer" in holder ? holder.buffer : [];
+    }),
+  );
 }
 
 function testOf(
@@ -91,6 +116,6 @@ function scratchOf(
   });
 }
 
-function rowsOf(result: GraphNode): LoopSteps["outputs"][number] {
+function rowsOf(result: GraphNode): { kind: "rows"; of: Operand; row: number } {
   return { kind: "rows", of: whole(result), row: sizeOf(result.shape.slice(1)) };
 }

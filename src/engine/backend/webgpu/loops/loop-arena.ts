@@ -4,7 +4,12 @@
  */
 import type { MemoryRules, Plan, PlanBuffer, Step } from "../../../ir/plan.ts";
 import type { LoopKernel } from "../../../kernels/iteration/wgsl/loop-kernel.ts";
-import { type Nest, valuesOf, wholeOf } from "../../../kernels/iteration/wgsl/loop-values.ts";
+import {
+  movedAround,
+  type Nest,
+  valuesOf,
+  wholeOf,
+} from "../../../kernels/iteration/wgsl/loop-values.ts";
 import type { Copied } from "./copies.ts";
 
 /** The bytes of an arena that nothing lies in any more. */
@@ -26,15 +31,20 @@ export class LoopArena {
     this.#others = plan.steps.filter((_, index) =>
       nests.every(({ loop }) => index < loop.first || index >= loop.last),
     );
-    for (const nest of nests)
-      for (const { number, bytes } of valuesOf(plan, nest).values()) this.#gather(number, bytes);
+    for (const nest of nests) {
+      const moved = new Set(
+        [...movedAround(plan, nest)].map((each) => wholeOf(plan.buffers, each)),
+      );
+      for (const { number, bytes } of valuesOf(plan, nest).values())
+        if (!moved.has(number)) this.#gather(number, bytes);
+    }
   }
 
   get plan(): Plan {
     return { ...this.#plan, buffers: this.#buffers };
   }
 
-  /** Whether a buffer of the plan was moved into the arena. */
+  /** Whether a buffer of the plan was moved into the arena, or copied there. */
   has(number: number): boolean {
     return this.#gathered.has(number);
   }
@@ -71,13 +81,15 @@ export class LoopArena {
     });
   }
 
-  /** Space for a copy of a whole buffer; null where there is none. */
+  /** Space for a copy of a buffer; null where there is none. */
   copyOf(number: number): number | null {
     const { byteLength, dtype } = this.#buffers[number] as PlanBuffer;
     const offset = this.#take(16 * Math.ceil(byteLength / 16));
     if (offset === null) return null;
     const copy: PlanBuffer = { role: "scratch", holder: this.#holder, offset, byteLength, dtype };
-    return this.#buffers.push(copy) - 1;
+    const made = this.#buffers.push(copy) - 1;
+    this.#gathered.add(made);
+    return made;
   }
 
   /** The plan in which the steps of the loop read what was copied instead. */
@@ -85,8 +97,8 @@ export class LoopArena {
     const copyOf = new Map(copied.map(({ from, to }) => [from, to]));
     const known = new Map<number, number>();
     const replaced = (number: number): number => {
-      const copy = copyOf.get(wholeOf(this.#buffers, number));
-      if (copy === undefined) return number;
+      const copy = copyOf.get(number) ?? copyOf.get(wholeOf(this.#buffers, number));
+      if (copy === undefined || copyOf.has(number)) return copy ?? number;
       const buffer = this.#buffers[number] as PlanBuffer;
       if (buffer.role !== "window") return copy;
       const window = known.get(number) ?? this.#buffers.push({ ...buffer, of: copy }) - 1;

@@ -5,7 +5,7 @@ import { onReference } from "../../../../../tests/running/on-reference.ts";
 import { input, planOf } from "../../../../../tests/running/plan-of.ts";
 import type { PlanTiming } from "../../../executor/protocol.ts";
 import type { Tensor } from "../../../graph/tensor.ts";
-import { arange, eye, solve, stack, tensor, zeros } from "../../../ops/index.ts";
+import { arange, eye, ones, solve, stack, tensor, zeros } from "../../../ops/index.ts";
 import { jvp } from "../../../transform/forward.ts";
 import { scan } from "../../../transform/loop.ts";
 import { branch } from "../../../transform/loops/branch.ts";
@@ -143,6 +143,41 @@ const programs: Readonly<Record<string, Program>> = {
     )[1],
 };
 
+/** The square roots of some numbers by Newton's method, each of which starts at the one before. */
+function rootsOneByOne(count: number): Tensor {
+  const step = (before: Tensor, x: Tensor): [Tensor, Tensor] => {
+    const root = whileLoop(
+      (y) => y.mul(y).sub(x).abs().max().gt(1e-3),
+      (y) => y.add(x.div(y)).mul(0.5),
+      before,
+    );
+    return [root, root.sum()];
+  };
+  return scan(step, ones([4]), sines(count, 4).add(2))[1];
+}
+
+/** Loops that are steps of a loop which has no kernel. */
+const inside: Readonly<Record<string, Program>> = {
+  "a loop that ends by a test, and reads what the other moves": () => rootsOneByOne(6),
+  "a loop that ends by a test, in another": () =>
+    whileLoop(
+      (y) => y.sum().lt(1000),
+      (y) => doubled(y.sum().mul(0.01)).add(y),
+      tensor([1, 2]),
+    ),
+  "a counted loop beside a sort": () =>
+    scan(
+      (s: Tensor, x: Tensor): [Tensor, Tensor] => {
+        const sorted = s.sort(0);
+        const walk = (t: Tensor, y: Tensor): [Tensor, Tensor] => [t.mul(0.5).add(y).mul(s), t];
+        const [last, all] = scan(walk, x, sines(6, 3));
+        return [last.add(all.sum(0)).sub(sorted).tanh(), last];
+      },
+      zeros([3]),
+      sines(5, 3),
+    )[1],
+};
+
 function dispatchesOf(): () => number {
   const dispatch = vi.spyOn(GPUComputePassEncoder.prototype, "dispatchWorkgroups");
   return () => dispatch.mock.calls.length;
@@ -187,7 +222,30 @@ describe.each(forms)("a loop of small kernels with its values %s", (_, target) =
   });
 });
 
+describe.each(forms)("a loop of small kernels in one that has no kernel, %s", (_, target) => {
+  it.each(Object.entries(inside))("computes what the reference does: %s", async (__, program) => {
+    const expected = await onReference(async () => [...(await program().data())], {
+      scatters: false,
+    });
+    const shaders = shadersOf();
+    const found = await computed({ target: { ...target } }, program);
+    expect(shaders().some((code) => code.includes("steps_of_part"))).toBe(true);
+    expect(found.length).toBe(expected.length);
+    for (const [at, x] of found.entries()) expect(x).toBeCloseTo(expected[at] as number, 3);
+  });
+});
+
 describe("the dispatches of a loop of small kernels", () => {
+  it("are few in each iteration of a loop around it", async () => {
+    const dispatches = dispatchesOf();
+    await computed({}, () => rootsOneByOne(6));
+    expect(dispatches()).toBeLessThan(6 * 10);
+    vi.restoreAllMocks();
+    const separate = dispatchesOf();
+    await computed({ target: { loopKernels: false } }, () => rootsOneByOne(6));
+    expect(separate()).toBeGreaterThan(6 * 32);
+  });
+
   it("are few, however many steps it has", async () => {
     const dispatches = dispatchesOf();
     await computed({}, () => kalman(sines(200, 1)));
@@ -232,10 +290,13 @@ describe("the dispatches of a loop of small kernels", () => {
       )[1];
     };
     const expected = await onReference(async () => [...(await many().data())]);
-    const later = dispatchesOf();
-    const found = await computed({}, many);
-    for (const [at, x] of found.entries()) expect(x).toBeCloseTo(expected[at] as number, 3);
-    expect(later()).toBeLessThan(24);
+    for (const [, target] of forms) {
+      const later = dispatchesOf();
+      const found = await computed({ target: { ...target } }, many);
+      for (const [at, x] of found.entries()) expect(x).toBeCloseTo(expected[at] as number, 3);
+      expect(later()).toBeLessThan(24);
+      vi.restoreAllMocks();
+    }
   });
 });
 

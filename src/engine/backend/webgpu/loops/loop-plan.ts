@@ -1,6 +1,6 @@
 /**
  * Replaces loops of small kernels in a plan by one step each, whose kernel runs all iterations: see
- * kernels/iteration/wgsl/. Other loops stay. What such loops keep for themselves, and what they would be bound to beyond
+ * kernels/iteration/wgsl/. Other loops stay, with such loops in them. What such loops keep for themselves, and what they would be bound to beyond
  * the device's limit, lies in one arena.
  */
 import type { Kernel } from "../../../ir/kernel.ts";
@@ -41,36 +41,32 @@ interface Made {
 
 /** The plan itself where no loop becomes a step. */
 export function withLoopSteps(plan: Plan, target: WgslTarget, rules: MemoryRules): LoopPlan {
-  const loops = target.loopKernels === false ? [] : outermost(plan.loops ?? []);
-  let nests = loops
-    .map((loop): Nest => ({ loop, inside: insideOf(plan, loop) }))
-    .filter((nest) => mayBeLoopKernel(plan, nest));
-  while (nests.length > 0) {
+  const failed = new Set<PlanLoop>();
+  const loops = target.loopKernels === false ? [] : (plan.loops ?? []);
+  for (;;) {
+    const nests = nestsOf(plan, loops, failed);
+    if (nests.length === 0) break;
     const arena = new LoopArena(plan, nests, rules);
-    const made = nests.map((nest) => madeOf(nest, arena, target, rules));
-    const failed = nests.filter((_, index) => made[index] === null);
-    if (failed.length === 0)
-      return written(
-        plan,
-        arena,
-        made.filter((each) => each !== null),
-      );
-    nests = nests.filter((nest) => !failed.includes(nest));
+    const made = nests.flatMap((nest) => madeOf(nest, arena, target, rules) ?? []);
+    if (made.length === nests.length) return written(plan, arena, made);
+    for (const { loop } of nests)
+      if (made.every(({ nest }) => nest.loop !== loop)) failed.add(loop);
   }
   return { plan, loops: new Map(), origins: plan.steps.map((_, index) => [{ index, share: 1 }]) };
 }
 
-/** The loops that lie in no other. */
-function outermost(loops: readonly PlanLoop[]): PlanLoop[] {
-  return loops.filter((loop, index) =>
-    loops.every((other, at) => at <= index || other.last <= loop.first || other.first >= loop.last),
-  );
-}
-
-function insideOf({ loops = [] }: Plan, loop: PlanLoop): PlanLoop[] {
-  return loops.filter(
-    (each) => each !== loop && each.first >= loop.first && each.last <= loop.last,
-  );
+/** The loops that may have a kernel, except those inside of such loops. */
+function nestsOf(plan: Plan, loops: readonly PlanLoop[], failed: ReadonlySet<PlanLoop>): Nest[] {
+  const nests: Nest[] = [];
+  // Inner loops come first.
+  for (const loop of loops.toReversed()) {
+    if (nests.some(({ inside }) => inside.includes(loop)) || failed.has(loop)) continue;
+    const inside = loops
+      .slice(0, loops.indexOf(loop))
+      .filter((each) => each.first >= loop.first && each.last <= loop.last);
+    if (mayBeLoopKernel(plan, { loop, inside })) nests.push({ loop, inside });
+  }
+  return nests;
 }
 
 function madeOf(nest: Nest, arena: LoopArena, target: WgslTarget, rules: MemoryRules): Made | null {
@@ -88,8 +84,9 @@ function written(before: Plan, arena: LoopArena, made: readonly Made[]): LoopPla
   const loops = new Map<Kernel, LoopStep>();
   const steps: Step[] = [];
   const origins: StepShare[][] = [];
-  /** The first of the new steps that each step became. */
+  /** The first of the new steps that each step became, and the steps of loops. */
   const indices: number[] = [];
+  const ofLoops = new Map<PlanLoop, number>();
   for (let index = 0; index < stepsBefore.length; ) {
     const found = made.find(({ nest }) => nest.loop.first === index);
     indices[index] = steps.length;
@@ -108,7 +105,7 @@ function written(before: Plan, arena: LoopArena, made: readonly Made[]): LoopPla
       steps.push({ kernel: copyOf(words), inputs: [from], outputs: [to], positions });
       origins.push(shares);
     }
-    indices[index] = steps.length;
+    ofLoops.set(nest.loop, steps.length);
     const step = { ...arena.bound(kernel), kernel: standInFor(kernel, count), positions };
     loops.set(step.kernel, { kernel, count });
     steps.push(step);
@@ -117,16 +114,14 @@ function written(before: Plan, arena: LoopArena, made: readonly Made[]): LoopPla
   }
   const at = (index: number): number => indices[index] ?? steps.length;
   const kept = loopsBefore.flatMap((loop): PlanLoop[] => {
-    const own = made.find(
-      ({ nest: { loop: around } }) => loop.first >= around.first && loop.last <= around.last,
-    );
+    const own = made.some(({ nest }) => nest.loop === loop || nest.inside.includes(loop));
     const { first, last, test } = loop;
     if (!own) {
       const moved = test && { test: { ...test, before: at(test.before) } };
       return [{ ...loop, first: at(first), last: at(last), ...moved }];
     }
-    if (own.nest.loop !== loop || !test) return [];
-    const only = at(first);
+    const only = ofLoops.get(loop);
+    if (only === undefined || !test) return [];
     const again = { first: only, last: only + 1, count: null, moving: [], swaps: [] };
     return [{ ...again, test: { ...test, before: only } }];
   });

@@ -31,6 +31,17 @@ export function wholeOf(buffers: readonly PlanBuffer[], number: number): number 
   return buffer.role === "window" ? wholeOf(buffers, buffer.of) : number;
 }
 
+/** The buffers that the loops around it move or exchange between their iterations. */
+export function movedAround({ loops = [] }: Plan, { loop, inside }: Nest): ReadonlySet<number> {
+  const around = loops.filter(
+    (each) =>
+      each !== loop && !inside.includes(each) && each.first <= loop.first && loop.last <= each.last,
+  );
+  return new Set(
+    around.flatMap(({ moving, swaps }) => [...moving.map(({ buffer }) => buffer), ...swaps.flat()]),
+  );
+}
+
 /** The values that a loop uses, by number. */
 export function valuesOf(plan: Plan, { loop, inside }: Nest): ReadonlyMap<number, LoopValue> {
   const { steps, buffers } = plan;
@@ -71,7 +82,7 @@ export function valuesOf(plan: Plan, { loop, inside }: Nest): ReadonlyMap<number
         bytes: 16 * Math.ceil(Math.max(1, byteLength) / 16),
         isRead: read.has(number),
         isWritten: written.has(number),
-        isShared: role !== "scratch" || shared.has(number),
+        isShared: role !== "scratch" || shared.has(number) || !written.has(number),
         isCarried: carried.has(number),
         isMoving: moving.has(number),
       };
