@@ -5,20 +5,14 @@
 import type { WgslPass, WgslProgram } from "../../kernels/wgsl.ts";
 import { passesOf } from "../../kernels/wgsl.ts";
 import { type GeneralCode, TextFamilies } from "../../target/wgsl/families.ts";
-import { hasDivisors } from "../../target/wgsl/skeleton.ts";
-import { dividesAlike } from "./divisors.ts";
 import { groupOfWords, isGeneral } from "./passes.ts";
 import type { PipelineCache } from "./pipelines.ts";
 
 export class GeneralPrograms {
   readonly #pipelines: PipelineCache;
   readonly #families = new TextFamilies();
-  readonly #device: GPUDevice;
-  /** Whether divisors may be words; null until a kernel with one asks for the first time. */
-  #areDivisorsWords: boolean | null = null;
 
-  constructor(device: GPUDevice, pipelines: PipelineCache) {
-    this.#device = device;
+  constructor(pipelines: PipelineCache) {
     this.#pipelines = pipelines;
   }
 
@@ -31,8 +25,7 @@ export class GeneralPrograms {
   of(program: WgslProgram): WgslProgram | null {
     const group = groupOfWords(program);
     const codeOf = ({ code }: WgslPass): GeneralCode | { readonly code: string } =>
-      (!this.#pipelines.has(code) &&
-        this.#families.generalOf(code, group, this.#mayVaryDivisors(code))) || { code };
+      (!this.#pipelines.has(code) && this.#families.generalOf(code, group)) || { code };
     const { second } = program;
     const general: WgslProgram = {
       ...program,
@@ -48,16 +41,5 @@ export class GeneralPrograms {
       }),
     };
     return isGeneral(general) ? general : null;
-  }
-
-  /** The device answers while the first kernel with a divisor compiles. */
-  #mayVaryDivisors(code: string): boolean {
-    if (this.#areDivisorsWords === null && hasDivisors(code)) {
-      this.#areDivisorsWords = false;
-      void dividesAlike(this.#device).then((isAlike) => {
-        this.#areDivisorsWords = isAlike;
-      });
-    }
-    return this.#areDivisorsWords === true;
   }
 }

@@ -158,7 +158,7 @@ class WebGPUBackend implements Backend {
     this.#pool = new BufferPool(device, info, (destroy) => this.#queue.task(destroy));
     this.#pool.relieve = () => this.#releaseOldestScratch();
     this.#pipelines = new PipelineCache(device);
-    this.#general = new GeneralPrograms(device, this.#pipelines);
+    this.#general = new GeneralPrograms(this.#pipelines);
     this.#handover = new Handover(device, this.#pool);
     this.#bases = new GridBases(device);
     this.#pace = new Pace(info.software, pace);

@@ -86,26 +86,26 @@ fn main(@builtin(workgroup_id) group: vec3u) {
   });
 });
 
-describe("a divisor", () => {
-  const mean = (count: number): string =>
-    `let mean = total / ${count}.0f;\nlet more = 2.0f * mean;`;
+describe("a constant that something is divided by", () => {
+  const mean = (count: number, inverse: string): string =>
+    `let mean = divide_by(max(total, 1.0f), ${count}.0f, ${inverse}f);\nlet more = 2.0f * mean;`;
 
-  it("is a word where the device divides by a variable as by a constant", () => {
+  it("is a word, as is its inverse", () => {
     const families = new TextFamilies();
-    families.generalOf(mean(10), 1, true);
-    const general = families.generalOf(mean(12), 1, true);
+    families.generalOf(mean(10, "0.1"), 1);
+    const general = families.generalOf(mean(3000, "3.3333333e-4"), 1);
     expect(general?.code.split("\n")[0]).toBe(
-      "let mean = total / bitcast<f32>(kernel_sizes[0].x);",
+      "let mean = divide_by(max(total, 1.0f), bitcast<f32>(kernel_sizes[0].x), bitcast<f32>(kernel_sizes[0].y));",
     );
     expect(new Float32Array(Uint32Array.from(general?.words ?? []).buffer)).toEqual(
-      Float32Array.of(12),
+      Float32Array.of(3000, 3.3333333e-4),
     );
   });
 
-  it("is a part of the text elsewhere", () => {
+  it("is a part of the text where the division is the device's, which may make it a product", () => {
     const families = new TextFamilies();
-    families.generalOf(mean(10), 1);
-    expect(families.generalOf(mean(12), 1)).toBeNull();
+    families.generalOf("let mean = total / 16.0f;", 1);
+    expect(families.generalOf("let mean = total / 32.0f;", 1)).toBeNull();
   });
 });
 

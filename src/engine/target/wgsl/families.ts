@@ -26,9 +26,9 @@ export class TextFamilies {
     this.#families = new ByteCache(budget);
   }
 
-  /** `bindGroup` is the group of the words. With `divisors`, floats that something is divided by may be words too. */
-  generalOf(code: string, bindGroup: number, divisors = false): GeneralCode | null {
-    const skeleton = skeletonOf(code, divisors);
+  /** `bindGroup` is the group of the words. */
+  generalOf(code: string, bindGroup: number): GeneralCode | null {
+    const skeleton = skeletonOf(code);
     const key = `${bindGroup} ${skeleton.text}`;
     const family = this.#families.get(key);
     if (family === undefined) {

@@ -39,7 +39,7 @@ export function generalText(
   for (const [index, start] of starts.entries()) {
     const group = groups[index] as number;
     if (group === 0) continue;
-    const [whole = "", suffix = ""] = /^[\d.]+([uif])/.exec(code.slice(start, start + 32)) ?? [];
+    const [whole = "", suffix = ""] = /^[\d.e-]+([uif])/.exec(code.slice(start, start + 32)) ?? [];
     edits.push({
       from: start,
       to: start + whole.length,

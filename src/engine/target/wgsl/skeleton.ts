@@ -1,6 +1,6 @@
 /**
  * A shader's text as a skeleton and its numbers. Kernels that differ only in sizes often have one skeleton: the same
- * text, apart from u32 literals. Literals that WGSL needs while it compiles, such as the size of an array or of a
+ * text, apart from integers and constants that something is divided by. Literals that WGSL needs while it compiles, such as the size of an array or of a
  * workgroup, are part of the skeleton.
  */
 
@@ -26,8 +26,8 @@ export interface Skeleton {
   readonly constants: readonly SizeConstant[];
 }
 
-/** The marks of integers and of divisors, which no shader contains. */
-const marks = { integer: "\u0000", divisor: "\u0001" } as const;
+/** The marks of integers and of floats, which no shader contains. */
+const marks = { integer: "\u0000", float: "\u0001" } as const;
 
 const declaration = /^const (\w+)(?:: u32)? = ([^;]*);/gm;
 const localConstant = /^([ \t]+)const (\w+)[^;]*;/gm;
@@ -37,23 +37,19 @@ const statements =
   /\bconst_assert\b[^;]*;|^override\b[^;]*;|^alias\b[^;]*;|^var<(?:private|workgroup)>[^;]*;|\bcase\b[^:]*:|\b(?:subgroup|quad)Broadcast\([^;]*;/gm;
 const comments = /\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 const names = /\b[A-Za-z_]\w*\b/g;
-const literals = {
-  integers: /(?<![\w.])(\d+)[ui]\b/g,
-  /** Also floats that something is divided by, such as the number of elements of a mean. */
-  divisors: /(?<![\w.])(\d+)[ui]\b|(?<=\/ (?:vec4f\()?)(\d+\.0f)\b/g,
-} as const;
+/**
+ * Integers, and the last two arguments of a function if they are floats of which one is an integer, as in
+ * `divide_by(x, 40.0f, 0.025f)`: the number of elements of a mean, with its inverse.
+ */
+const literals =
+  /(?<![\w.])(\d+)[ui]\b|(?<=, )(\d+\.0f)(?=, [\d.e-]+f\))|(?<=, \d+\.0f, )([\d.e-]+f)(?=\))/g;
 /** An expression of type u32, as far as its tokens tell. */
 const wholeNumber = /^(?:select\((?!true|false)[^;]*\)|(?:[\w\s+\-*/%(),]|<<|>>)*)$/;
 
 type Span = readonly [from: number, to: number];
 
-/** Whether the text divides by a number that may be one of its numbers. */
-export function hasDivisors(code: string): boolean {
-  return /\/ (?:vec4f\()?\d+\.0f\b/.test(code);
-}
-
-/** Divisors are numbers too if `divisors` is set; these are given by their bits. */
-export function skeletonOf(code: string, divisors = false): Skeleton {
+/** Floats are given by their bits. */
+export function skeletonOf(code: string): Skeleton {
   const declared = [...code.matchAll(declaration)].map((match) => {
     const [whole, name = "", value = ""] = match;
     const end = match.index + whole.length;
@@ -84,13 +80,14 @@ export function skeletonOf(code: string, divisors = false): Skeleton {
   let text = "";
   let done = 0;
   let span = 0;
-  for (const match of code.matchAll(divisors ? literals.divisors : literals.integers)) {
-    const { 1: integer, 2: divisor, index } = match;
+  for (const match of code.matchAll(literals)) {
+    const { 1: integer, 2: divisor, 3: inverse, index } = match;
+    const float = divisor ?? inverse;
     while (span < spans.length && (spans[span] as Span)[1] <= index) span++;
     if (isInside(spans, span, index)) continue;
-    numbers.push(divisor === undefined ? Number(integer) : bitsOf(Number.parseFloat(divisor)));
+    numbers.push(float === undefined ? Number(integer) : bitsOf(Number.parseFloat(float)));
     starts.push(index);
-    text += code.slice(done, index) + (divisor === undefined ? marks.integer : marks.divisor);
+    text += code.slice(done, index) + (float === undefined ? marks.integer : marks.float);
     done = index + match[0].length;
   }
   return {
