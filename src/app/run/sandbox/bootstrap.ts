@@ -33,6 +33,7 @@ import { ProgramDataWorkers } from "./program-data-workers.ts";
 import { ProgramDevices } from "./program-devices.ts";
 import { RealmActivity, type RealmClock } from "./realm-activity.ts";
 import type { RealmStart } from "./realm-frame.ts";
+import { rehearsal } from "./rehearse.ts";
 import { namedProgram, programName, withAddresses } from "./stand-in.ts";
 import { noteThrows, noteUncaught } from "./thrown-positions.ts";
 import { countTimers, type Timers } from "./timers.ts";
@@ -62,6 +63,9 @@ const pollMilliseconds = 4;
 
 /** The time of the first statement of the program that runs or is recorded; null before it. */
 let begun: number | null = null;
+
+/** Whether the realm has run a program. */
+let hasProgram = false;
 
 /** The variables of the program's files, where the execution tells them. */
 let variables: FileVariables[] = [];
@@ -122,16 +126,32 @@ function start({ control, isForShapes = false, imports }: Start & RealmStart): v
     else
       control.onmessage = ({ data }: MessageEvent<ToProgram>): void => {
         activity?.woke();
-        if (data.type === "run") execute(data, tell, timers);
-        else if (data.type === "device") devices?.answered(data);
+        if (data.type === "run") {
+          hasProgram = true;
+          execute(data, tell, timers);
+        } else if (data.type === "device") devices?.answered(data);
         else if (data.type === "pace") stage?.set(data.pace);
         else if (data.type === "data worker") dataWorkers?.answered(data);
         else if (stage) stage.inputs = data.inputs;
       };
     tell({ type: "ready", url, names: Object.keys(tensorpad) });
+    if (!isForShapes) rehearse(rehearsal());
   } catch (error) {
     fail(error);
   }
+}
+
+/** Runs one part in each task until a program arrives. */
+function rehearse([first, ...rest]: readonly (() => void)[]): void {
+  later(() => {
+    if (hasProgram || first === undefined) return;
+    try {
+      first();
+    } catch {
+      // A part that fails is no fault of a program.
+    }
+    rehearse(rest);
+  }, 0);
 }
 
 /** The realm as recordings of shapes use it. */

@@ -177,9 +177,10 @@ function define(global: object, { value, turn, enter }: Probes): void {
   Object.defineProperty(global, probesName, { value: functions, configurable: true });
 }
 
-/** Shows nothing. Params have their values on the page. */
-/** `takesCharts`: what is plotted is computed, as in a run. */
-function silentPresenter(params: ParamValues, takesCharts: boolean): Presenter {
+/**
+ * Shows nothing. Params have their values on the page. With `takesCharts`, what is plotted is computed, as in a run.
+ */
+export function silentPresenter(params: ParamValues, takesCharts: boolean): Presenter {
   return {
     output: () => {},
     chart: () => takesCharts,
