@@ -6,7 +6,7 @@ import { quickTimers } from "../../src/app/run/shapes/quick-timers.ts";
 import type { Recording } from "../../src/app/run/shapes/read-recording.ts";
 import { type Recorded, recordShapes } from "../../src/app/run/shapes/record.ts";
 import { shapeApi } from "../../src/app/run/shapes/shape-api.ts";
-import { fullBudget } from "../../src/app/run/shapes/shape-messages.ts";
+import { fullBudget, type SiteTexts } from "../../src/app/run/shapes/shape-messages.ts";
 import { type ShapeProgram, shapeProgram } from "../../src/app/run/shapes/shape-program.ts";
 import { type CompiledProgram, joinCompiled } from "../../src/app/run/source/compiled-files.ts";
 import { filesOf } from "../../src/app/run/source/files-of-program.ts";
@@ -76,7 +76,8 @@ export function compiledText(source: string): CompiledProgram {
 export const nodeRealm: Realm = {
   ready: async () => ({ url, names: Object.keys(shapeApi) }),
   record: ({ modules, standIn }) => record({ modules }, standIn),
-  recordGraphs: async ({ modules }) => (await record({ modules }, "zeros", true)).graphs ?? null,
+  recordGraphs: async ({ modules, texts = {} }) =>
+    (await record({ modules }, "zeros", texts)).graphs ?? null,
   end: () => {},
 };
 
@@ -92,7 +93,8 @@ export async function recordProgram(source: string): Promise<RecordedProgram> {
 async function record(
   { modules }: Pick<ShapeProgram, "modules">,
   elements: "zeros" | "others",
-  wantsGraphs = false,
+  /** Null where shapes are wanted, and no graphs. */
+  texts: SiteTexts | null = null,
 ): Promise<Recorded> {
   const name = `recording-${++requests}.js`;
   begun = null;
@@ -110,7 +112,8 @@ async function record(
           request: requests,
           modules,
           standIn: elements,
-          wantsGraphs,
+          wantsGraphs: texts !== null,
+          texts: texts ?? {},
           seed: 0,
           params: {},
           files: [],

@@ -4,7 +4,7 @@
  */
 import bundle from "virtual:program-bundle";
 import { isEmbedded } from "../embed/is-embedded.ts";
-import { compileAhead } from "../engine.ts";
+import { compileAhead, siteFile } from "../engine.ts";
 import { useFiles } from "../programs/files.ts";
 import type { Compiled } from "../run/runner.ts";
 import { codeAddress } from "../run/sandbox/code-address.ts";
@@ -16,6 +16,7 @@ import { ProgramAhead } from "./ahead.ts";
 import { ShapeRealm, type StartShapeRealm } from "./shape-realm.ts";
 import { type ShapeInputs, ShapeRecorder } from "./shape-session.ts";
 import { noShapes, useShapes } from "./shapes.ts";
+import { textsOf } from "./texts-of.ts";
 
 /** The time without a change that counts as a pause; the compiler has begun by then. */
 const pauseMilliseconds = 320;
@@ -144,7 +145,9 @@ export function followShapes(compile: Compile): () => void {
     if (outcome === "late") useShapes.setState({ ...noShapes, source, isLate: true }, true);
     else if (outcome !== null) useShapes.setState({ source, ...outcome, isLate: false }, true);
     if (outcome !== "late" && ahead?.isWanted) {
-      const graphs = await (await session).graphsOf(compiled.javascript, inputs, isWanted);
+      // The number of tokens, which belongs to the graphs, depends on the text.
+      const withTexts = { ...inputs, texts: await textsOf(source, siteFile) };
+      const graphs = await (await session).graphsOf(compiled.javascript, withTexts, isWanted);
       if (graphs !== null && isWanted()) ahead.take(graphs);
     }
     return true;

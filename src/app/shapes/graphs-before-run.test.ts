@@ -2,12 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { compiledText, nodeRealm } from "../../../tests/running/record-program.ts";
 import { runGraphs } from "../../../tests/running/run-graphs.ts";
+import { site } from "../../../tests/running/run-program.ts";
 import { graphKey } from "../../engine/executor/client/graph-key.ts";
 import type { WireGraph } from "../../engine/executor/protocol.ts";
 import { sources } from "../gallery/sources.ts";
 import { fullBudget } from "../run/shapes/shape-messages.ts";
 import { shapeProgram } from "../run/shapes/shape-program.ts";
 import { ShapeRecorder } from "./shape-session.ts";
+import { textsOf } from "./texts-of.ts";
 
 const inputs = { seed: 0, params: {}, files: [], budget: fullBudget };
 
@@ -16,7 +18,10 @@ const recorder = (): ShapeRecorder => new ShapeRecorder(() => nodeRealm, shapePr
 /** The graphs of a run, in order: true for those that were recorded before it. */
 async function foundBefore(source: string): Promise<readonly boolean[]> {
   const compiled = compiledText(source);
-  const before = (await recorder().graphsOf(compiled, inputs, () => true)) ?? [];
+  const texts = await textsOf(source, async (name) =>
+    (await site(`http://site.test/data/${name}`)).arrayBuffer(),
+  );
+  const before = (await recorder().graphsOf(compiled, { ...inputs, texts }, () => true)) ?? [];
   const known = new Set((before as readonly WireGraph[]).map(graphKey));
   const during = await runGraphs(compiled);
   return during.map((graph) => known.has(graphKey(graph)));
@@ -53,6 +58,12 @@ describe("the graphs of a program", () => {
     const found = await foundBefore(sources.get(id) as string);
     expect(found.length).toBeGreaterThan(3);
     expect(found).not.toContain(false);
+  });
+
+  it("contain the number of tokens of the site's text, which its stand-in has not: transformer", async () => {
+    const found = await foundBefore(sources.get("transformer") as string);
+    // Of graphs that follow, those with keys of random draws depend on the number of draws before them.
+    expect(found.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => true));
   });
 
   it("are not recorded for a text that is no longer on the page", async () => {

@@ -6,7 +6,7 @@
 
 import type { NamedFile, ParamValues } from "../run/messages/events.ts";
 import type { ForeignGraph, ReadyRealm, Recording } from "../run/shapes/read-recording.ts";
-import type { RecordingBudget } from "../run/shapes/shape-messages.ts";
+import type { RecordingBudget, SiteTexts } from "../run/shapes/shape-messages.ts";
 import type { ShapeProgram } from "../run/shapes/shape-program.ts";
 import type { CompiledProgram } from "../run/source/compiled-files.ts";
 import { type Candidate, candidates, type Fix } from "./fixes.ts";
@@ -90,7 +90,7 @@ export class ShapeRecorder {
    */
   async graphsOf(
     compiled: CompiledProgram,
-    inputs: ShapeInputs,
+    inputs: ShapeInputs & { readonly texts?: SiteTexts },
     isWanted: () => boolean,
   ): Promise<readonly ForeignGraph[] | null> {
     const recorded = await this.#inRealm(async (realm, ready) => {

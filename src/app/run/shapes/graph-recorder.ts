@@ -17,7 +17,7 @@ import type { DType } from "../../../engine/ir/dtype.ts";
 import { sizeOf } from "../../../engine/ir/shape.ts";
 import type { Machine } from "../../../engine/machine/machine.ts";
 import { StandInRuntime, standInElements } from "../../../engine/shapes/stand-in-runtime.ts";
-import { maxGraphNodes, maxGraphs } from "./shape-messages.ts";
+import { maxGraphNodes, maxGraphs, type SiteTexts } from "./shape-messages.ts";
 
 /** The graphs of a recording, until there are too many. */
 export class RecordedGraphs {
@@ -46,11 +46,13 @@ export class RecordedGraphs {
 
 export class GraphRecorder extends Client {
   readonly #answers: StandInRuntime;
+  readonly #texts: SiteTexts;
   /** The types of values, for reads that name nothing but the value. */
   readonly #types = new WeakMap<Value, Pick<Node, "dtype" | "shape">>();
 
-  constructor(recorded: RecordedGraphs, seed: number) {
+  constructor(recorded: RecordedGraphs, seed: number, texts: SiteTexts = {}) {
     super(recorded.channel, { kind: "cpu", seed });
+    this.#texts = texts;
     this.#answers = new StandInRuntime("zeros", "cpu", seed);
   }
 
@@ -83,8 +85,8 @@ export class GraphRecorder extends Client {
     return this.#answers.dataset(name);
   }
 
-  override text(name: string): Promise<string> {
-    return this.#answers.text(name);
+  override async text(name: string): Promise<string> {
+    return this.#texts[name] ?? this.#answers.text(name);
   }
 
   override machine(): Promise<Machine> {

@@ -61,7 +61,7 @@ const maxFileBytes = 2 ** 22;
 
 /** Calls `answer` exactly once. */
 export function recordShapes(
-  { request, modules, standIn, wantsGraphs = false, seed, params, files, budget }: Record,
+  { request, modules, standIn, wantsGraphs = false, seed, params, files, texts, budget }: Record,
   realm: RecordingRealm,
   answer: (recording: Recorded) => void,
 ): void {
@@ -113,7 +113,9 @@ export function recordShapes(
   };
   const program = new Context({
     programFrame: currentContext().providers.programFrame,
-    runtime: graphs ? new GraphRecorder(graphs, seed) : new StandInRuntime(standIn, "cpu", seed),
+    runtime: graphs
+      ? new GraphRecorder(graphs, seed, texts)
+      : new StandInRuntime(standIn, "cpu", seed),
     openDevice: async (name) =>
       new ComputeDevice(name, new StandInRuntime(standIn, kindOfName(name), seed)),
     files: smallFiles(files, stopAt),

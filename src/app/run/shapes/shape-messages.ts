@@ -37,6 +37,8 @@ export const fullBudget: RecordingBudget = { milliseconds: 800, nodes: 60_000, i
 /** For a text that somebody else may have written, and that has not been edited or run since it was opened. */
 export const smallBudget: RecordingBudget = { milliseconds: 200, nodes: 10_000, isFirm: true };
 
+export type SiteTexts = Readonly<{ [name: string]: string }>;
+
 /** Asks the realm to record a program once. */
 export interface Record {
   readonly type: "record";
@@ -54,6 +56,8 @@ export interface Record {
   readonly params: ParamValues;
   /** Null if the program may not read the visitor's files: the recording ends where it would read one. */
   readonly files: readonly NamedFile[] | null;
+  /** The site's texts that the program may read, by the engine's names; others have stand-ins. */
+  readonly texts?: SiteTexts;
   readonly budget: RecordingBudget;
 }
 
