@@ -75,6 +75,21 @@ function product(m: number, n: number): KernelCase {
   };
 }
 
+/** The sum of all rows of a matrix [rows, n]. */
+function sumOfRows(n: number, rows: number): KernelCase {
+  const view = { shape: [n, rows], strides: [1, n], offset: 0, mask: null };
+  return {
+    kernel: {
+      name: "sum",
+      inputs: [{ dtype: "f32", size: rows * n }],
+      domain: [n],
+      core: { kind: "reduce", combine: "sum", axes: [rows], value: loadNode("f32", 0, view) },
+      outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
+    },
+    inputs: [Array.from({ length: rows * n }, (_, at) => Math.sin(at))],
+  };
+}
+
 function writtenFor({ written, rewritten }: RewrittenFunctions): number {
   return written - rewritten;
 }
@@ -91,6 +106,27 @@ describe("functions for many sizes of tiles", () => {
       return randomMatmul(seed, { batch, m, n, k: deep ? 800 + seed : random.integer(8, 90) });
     });
     expect(await compareBits(cases, new RewrittenFunctions(withoutFusion))).toBeGreaterThan(40);
+  });
+
+  it("multiply few rows of any number with matrices that are read once", async () => {
+    const functions = new RewrittenFunctions(withoutFusion);
+    const sizes = [4100, 4224, 4227, 5000];
+    const cases = [1, 3, 6, 16].flatMap((m) => sizes.map((n) => product(m, n)));
+    expect(await compareBits(cases, functions)).toBe(16);
+    expect(writtenFor(functions)).toBeLessThan(16);
+  });
+
+  it("sum wide rows of any number", async () => {
+    const functions = new RewrittenFunctions(withoutFusion);
+    const sizes = [
+      [401, 100],
+      [405, 100],
+      [1001, 700],
+      [1005, 900],
+    ] as const;
+    const cases = sizes.map(([n, rows]) => sumOfRows(n, rows));
+    expect(await compareBits(cases, functions)).toBe(4);
+    expect(functions.written - functions.rewritten).toBe(2);
   });
 
   it("multiply words of bytes", async () => {

@@ -99,3 +99,8 @@ export function beyond(address: I32, distance: Size, offset = 0): readonly [I32,
 export function asI32(size: Size): Exclude<Size, number> {
   return typeof size === "number" ? i32(size) : size;
 }
+
+/** The size as it is, or a word's value that is computed once, as a variable of the scope. */
+export function kept(b: FunctionBuilder, size: Size): Size {
+  return typeof size === "number" ? size : b.let(size);
+}

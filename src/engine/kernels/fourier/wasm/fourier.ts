@@ -175,7 +175,7 @@ class FourierLowering {
     );
     b.comment(`an item is ${width} rows that are neighbours along axis ${vector}`);
     forEachItem(b, counters, () => {
-      emitBlockStart(b, index[vector] as Local<"i32">, block, width, extent);
+      emitBlockStart(b, index[vector] as Local<"i32">, block, width, extent - width);
       code.begin();
       b.count({ index: i, below: core.length }, () => {
         for (const [nth, shift] of shifts.entries()) {

@@ -12,20 +12,30 @@ import { accessesOf } from "../../../ir/merge-axes.ts";
 import { contiguousStrides, sizeOf } from "../../../ir/shape.ts";
 import type { View } from "../../../ir/view.ts";
 import { add, load, loadSplat, min, mul, sum } from "../../../target/wasm/assembler/expression.ts";
-import { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
+import type { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
 import { asF32x4, type I32, type Local } from "../../../target/wasm/assembler/value.ts";
-import { notGeneral } from "../../../target/wasm/general-functions.ts";
+import type { Functions } from "../../../target/wasm/general-functions.ts";
 import {
   chunksOf,
   loadAddresses,
   type Phase,
   type PhaseBuffer,
-  parameters,
+  phaseOf,
   thread,
 } from "../../../target/wasm/kernel-phase.ts";
-import { forEachItem, inFours } from "../../../target/wasm/nest/work-items.ts";
+import { type Counter, forEachItem, inFours } from "../../../target/wasm/nest/work-items.ts";
+import {
+  beyond,
+  extentIn,
+  kept,
+  plus,
+  product,
+  type Size,
+  type Sizes,
+} from "../../../target/wasm/sizes.ts";
 import type { Nest } from "../../../target/wasm/vectors/access.ts";
 import { ElementCode } from "../../../target/wasm/vectors/elements.ts";
+import { type ExpressionSizes, expressionSizes } from "../../../target/wasm/vectors/view-sizes.ts";
 import type { LoweredKernel, WasmTarget } from "../../core-wasm.ts";
 import { groupReduce } from "../../reduce/wasm/axes.ts";
 import { lowerReduce } from "../../reduce/wasm/reduce.ts";
@@ -93,7 +103,6 @@ export function lowerFewRows(
   parts: MatmulParts,
   { inputs, outputs, tile, functions }: WasmTarget,
 ): LoweredKernel {
-  if (functions.isGeneral) throw notGeneral;
   const { domain } = kernel;
   const blocks = blocksOf(parts);
   const partial: PhaseBuffer = { from: "scratch", offset: 0 };
@@ -111,7 +120,7 @@ export function lowerFewRows(
   });
   return {
     phases: [
-      lowerRanges(parts, blocks, tile.fused, [...inputs, partial]),
+      lowerRanges(parts, blocks, tile.fused, [...inputs, partial], functions),
       ...lowerReduce(combination, [...inputs, partial, ...outputs], functions),
     ],
     scratchBytes: blocks.ranges * sizeOf(domain) * 4,
@@ -123,33 +132,111 @@ function operationsOf(rows: number, steps: number, columns: number): number {
 }
 
 function lowerRanges(
-  { name, batch, m, n, k, a, b: columns }: MatmulParts,
+  parts: MatmulParts,
   blocks: Blocks,
   fused: boolean,
   buffers: readonly PhaseBuffer[],
+  functions: Functions,
 ): Phase {
-  const b = new FunctionBuilder(`${name}_ranges`, parameters);
+  const { name, batch, m } = parts;
+  const made = functions.make({
+    name: `${name}_ranges`,
+    buffers,
+    code: (sizes) => {
+      const sized = sizesOfRanges(sizes, parts, blocks);
+      return (b) => emitRanges(b, parts, blocks, sized, fused, buffers);
+    },
+  });
+  const operations = operationsOf(m, blocks.steps, blocks.columns);
+  const items = sizeOf(batch) * blocks.ranges * blocks.columnBlocks;
+  return phaseOf(made, buffers, chunksOf(items, operations));
+}
+
+/** Groups of rows of about one size, and the steps for which their elements of a are in registers. */
+function groupsOf(m: number): { readonly rows: readonly number[]; readonly atOnce: number } {
+  const groups = Math.ceil(m / rowsAtOnce);
+  const rows = Array.from(
+    { length: groups },
+    (_, group) => Math.floor(m / groups) + (group < m % groups ? 1 : 0),
+  );
+  return { rows, atOnce: Math.floor(elementsAtOnce / (rows[0] as number)) };
+}
+
+/** The numbers of a kernel's code. */
+interface RangeSizes {
+  readonly ofA: ExpressionSizes;
+  readonly ofB: ExpressionSizes;
+  readonly batch: readonly Size[];
+  readonly ranges: Size;
+  readonly columnBlocks: Size;
+  readonly n: Size;
+  readonly k: Size;
+  readonly steps: Size;
+  readonly columns: Size;
+  /** The bytes of a row of a in a range, of all of them, and of a row of sums. */
+  readonly rowBytes: Size;
+  readonly sumsAt: Size;
+  readonly sumBytes: Size;
+  /** The bytes from one matrix of the batch to the next along each axis, and those of all. */
+  readonly matrixBytes: readonly Size[];
+  readonly rangeBytes: Size;
+}
+
+function sizesOfRanges(sizes: Sizes, parts: MatmulParts, blocks: Blocks): RangeSizes {
+  const { batch, m, n, k, a, b, given } = parts;
+  const vector = batch.length + 1;
+  sizes.same(`ranges ${batch.length} ${m} ${k % groupsOf(m).atOnce === 0}`);
+  const strides = contiguousStrides([...batch, m * n * 4]).slice(0, -1);
+  return {
+    ofA: expressionSizes(sizes, [a], [], { vector, ranges: [[0, k]], given }),
+    ofB: expressionSizes(sizes, [b], [], { vector, ranges: [[0, n]], given }),
+    batch: batch.map((extent) => extentIn(sizes, extent)),
+    ranges: extentIn(sizes, blocks.ranges),
+    columnBlocks: extentIn(sizes, blocks.columnBlocks),
+    n: sizes.of(n),
+    k: sizes.of(k),
+    steps: sizes.of(blocks.steps),
+    columns: sizes.of(blocks.columns),
+    rowBytes: sizes.of(blocks.steps * 4),
+    sumsAt: sizes.of(m * blocks.steps * 4),
+    sumBytes: sizes.of(blocks.columns * 4),
+    matrixBytes: strides.map((bytes) => sizes.of(bytes)),
+    rangeBytes: sizes.of(sizeOf(batch) * m * n * 4),
+  };
+}
+
+function emitRanges(
+  b: FunctionBuilder,
+  { batch, m, n, k, a, b: columns }: MatmulParts,
+  blocks: Blocks,
+  sizes: RangeSizes,
+  fused: boolean,
+  buffers: readonly PhaseBuffer[],
+): void {
   const addresses = loadAddresses(b, buffers);
   const rank = batch.length;
   const batchIndex = batch.map((_, axis) => b.local("i32", `batch${axis}`));
   const [row, step, column, range, block] = b.locals("i32", "row", "k", "column", "range", "block");
   const [start, stop, first, last] = b.locals("i32", "start", "stop", "first", "last");
   const open = new Set([rank, rank + 1]);
-  const nest = (shape: readonly [number, number], index: readonly Local<"i32">[]): Nest => ({
+  const nest = (
+    shape: readonly [number, number],
+    index: readonly Local<"i32">[],
+    expressions: ExpressionSizes,
+  ): Nest => ({
     shape: [...batch, ...shape],
     index: [...batchIndex, ...index],
     vector: rank + 1,
     open,
+    sizes: expressions,
   });
   const inputs = addresses.slice(0, -1);
-  const ofA = new ElementCode(b, nest([m, k], [row, step]), [a], inputs);
-  const ofB = new ElementCode(b, nest([k, n], [step, column]), [columns], inputs);
-  const groups = Math.ceil(m / rowsAtOnce);
-  const rowsOf = (group: number): number => Math.floor(m / groups) + (group < m % groups ? 1 : 0);
-  const atOnce = Math.floor(elementsAtOnce / rowsOf(0));
+  const ofA = new ElementCode(b, nest([m, k], [row, step], sizes.ofA), [a], inputs);
+  const ofB = new ElementCode(b, nest([k, n], [step, column], sizes.ofB), [columns], inputs);
+  const groups = groupsOf(m);
+  const { atOnce } = groups;
   // The thread's memory has the rows of a in the range, one after the other, and then the sums.
-  const sumsAt = m * blocks.steps * 4;
-  const sumBytes = blocks.columns * 4;
+  const { rowBytes, sumsAt, sumBytes } = sizes;
   b.comment(
     `an item is ${blocks.steps} of ${k} steps and ${blocks.columns} of ${n} columns; its sums are in the thread's memory`,
   );
@@ -157,7 +244,7 @@ function lowerRanges(
   const emitOwned = (): void =>
     b.count({ index: row, below: m }, () =>
       b.scope(() => {
-        const at = b.let(add(thread, mul(row, blocks.steps * 4)));
+        const at = b.let(add(thread, mul(row, rowBytes)));
         inFours(b, step, [start, stop], (lanes) => {
           const body = ofA.body(lanes, [0, k]);
           b.storeLanes(lanes, at, 0, body.value(a));
@@ -170,14 +257,16 @@ function lowerRanges(
   /** Adds the products of `steps` steps from `step` on to the sums of all rows. */
   const emitSteps = (steps: number, factorsAt: I32): void => {
     let before = 0;
-    for (let group = 0; group < groups; group++) {
-      const rows = rowsOf(group);
+    for (const rows of groups.rows) {
       const from = before;
       b.scope(() => {
         const factors = Array.from({ length: rows * steps }, (_, nth) => {
-          const at = (from + Math.floor(nth / steps)) * blocks.steps + (nth % steps);
-          return b.let(loadSplat("f32x4", factorsAt, at * 4));
+          const owned = product(rowBytes, from + Math.floor(nth / steps));
+          return b.let(loadSplat("f32x4", ...beyond(factorsAt, owned, (nth % steps) * 4)));
         });
+        const offsets = Array.from({ length: rows }, (_, nth) =>
+          kept(b, plus(sumsAt, product(sumBytes, from + nth))),
+        );
         const sumAt = b.let(thread);
         const total = b.variable("f32x4");
         inFours(b, column, [first, last], (lanes) => {
@@ -190,13 +279,13 @@ function lowerRanges(
             ]);
             const elements = shifts.map((shift) => b.let(asF32x4(body.value(columns, shift))));
             for (let nth = 0; nth < rows; nth++) {
-              const offset = sumsAt + (from + nth) * sumBytes;
-              b.set(total, load("f32x4", sumAt, offset));
+              const place = beyond(sumAt, offsets[nth] as Size);
+              b.set(total, load("f32x4", ...place));
               for (const [at, element] of elements.entries()) {
                 const factor = factors[nth * steps + at] as Local<"f32x4">;
                 b.set(total, plusProduct(fused, total, factor, element));
               }
-              b.storeLanes(lanes, sumAt, offset, total);
+              b.storeLanes(lanes, ...place, total);
             }
             body.end();
           });
@@ -210,44 +299,41 @@ function lowerRanges(
   const emitStored = (): void =>
     b.count({ index: row, below: m }, () =>
       b.scope(() => {
-        let matrices = m * n * 4;
-        const terms: I32[] = [];
-        for (let axis = rank - 1; axis >= 0; axis--) {
-          terms.push(mul(batchIndex[axis] as I32, matrices));
-          matrices *= batch[axis] as number;
-        }
+        const terms = sizes.matrixBytes
+          .map((bytes, axis) => mul(batchIndex[axis] as I32, bytes))
+          .toReversed();
         const from = b.let(add(thread, mul(row, sumBytes)));
         const into = b.let(
           sum(
             addresses.at(-1) as I32,
-            mul(range, matrices),
-            mul(row, n * 4),
+            mul(range, sizes.rangeBytes),
+            mul(row, product(sizes.n, 4)),
             mul(first, 4),
             ...terms,
           ),
         );
         inFours(b, column, [first, last], (lanes) => {
-          b.storeLanes(lanes, into, 0, load("v128", from, sumsAt));
+          b.storeLanes(lanes, into, 0, load("v128", ...beyond(from, sumsAt)));
           b.increase(into, 4 * lanes);
           b.increase(from, 4 * lanes);
         });
       }),
     );
 
-  const counters = [
-    ...batch.map((extent, axis) => ({ index: batchIndex[axis] as Local<"i32">, extent })),
-    { index: range, extent: blocks.ranges },
-    { index: block, extent: blocks.columnBlocks },
+  const counters: Counter<Size>[] = [
+    ...sizes.batch.map((extent, axis) => ({ index: batchIndex[axis] as Local<"i32">, extent })),
+    { index: range, extent: sizes.ranges },
+    { index: block, extent: sizes.columnBlocks },
   ];
   forEachItem(b, counters, () => {
-    b.set(start, mul(range, blocks.steps));
-    b.set(stop, min(add(start, blocks.steps), k));
-    b.set(first, mul(block, blocks.columns));
-    b.set(last, min(add(first, blocks.columns), n));
+    b.set(start, mul(range, sizes.steps));
+    b.set(stop, min(add(start, sizes.steps), sizes.k));
+    b.set(first, mul(block, sizes.columns));
+    b.set(last, min(add(first, sizes.columns), sizes.n));
     ofA.begin();
     ofB.begin();
     emitOwned();
-    b.clearMemory(add(thread, sumsAt), m * sumBytes);
+    b.clearMemory(add(thread, sumsAt), product(sumBytes, m));
     b.scope(() => {
       const factorsAt = b.let(thread);
       const eachStep = (steps: number): void => {
@@ -261,7 +347,4 @@ function lowerRanges(
     });
     emitStored();
   });
-  const operations = operationsOf(m, blocks.steps, blocks.columns);
-  const items = sizeOf(batch) * blocks.ranges * blocks.columnBlocks;
-  return { function: b.finish(), ...chunksOf(items, operations), buffers };
 }

@@ -55,15 +55,14 @@ export interface ReduceCode {
   readonly code: (sizes: Sizes) => (lowering: ReduceLowering) => void;
 }
 
-/** index = min(block · step, extent − step): the last block overlaps the one before and repeats its results. */
+/** index = min(block · step, last): the last block overlaps the one before and repeats its results. */
 export function emitBlockStart(
   b: FunctionBuilder,
   index: Local<"i32">,
   block: I32,
-  step: number,
-  extent: number,
+  step: Size,
+  last: Size,
 ): void {
-  const last = extent - step;
   b.set(index, min(mul(block, step), last));
 }
 

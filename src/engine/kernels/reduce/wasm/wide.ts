@@ -8,13 +8,21 @@ import { type Expression, topological } from "../../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { add, load, min } from "../../../target/wasm/assembler/expression.ts";
 import { type I32, i32, i32x4, type Local } from "../../../target/wasm/assembler/value.ts";
-import { notGeneral } from "../../../target/wasm/general-functions.ts";
 import { thread } from "../../../target/wasm/kernel-phase.ts";
-import { forEachItem } from "../../../target/wasm/nest/work-items.ts";
-import { constantSizes } from "../../../target/wasm/sizes.ts";
+import { type Counter, forEachItem } from "../../../target/wasm/nest/work-items.ts";
+import {
+  asI32,
+  beyond,
+  extentIn,
+  minus,
+  product,
+  type Size,
+  type Sizes,
+} from "../../../target/wasm/sizes.ts";
 import { lineExtent, linesKept } from "../../../target/wasm/vectors/cache-sets.ts";
 import { ElementCode, workIn } from "../../../target/wasm/vectors/elements.ts";
 import { isLeaf } from "../../../target/wasm/vectors/normalize.ts";
+import { type ExpressionSizes, expressionSizes } from "../../../target/wasm/vectors/view-sizes.ts";
 import { combined, identityOf } from "./accumulate.ts";
 import type { ReduceAxes } from "./axes.ts";
 import {
@@ -106,9 +114,8 @@ export function reduceWide(reduction: Reduction): ReduceCode {
     items: sizeOf(counts),
     operations: (steps * rowCount * width * (size + 1)) / 4,
     code: (sizes) => {
-      if (sizes !== constantSizes) throw notGeneral;
-      const stored = outputSizes(sizes, reduction, axes.vector);
-      return (lowering) => emitWide(lowering, blocks, stored);
+      const sized = sizesOfWide(sizes, reduction, blocks, counts);
+      return (lowering) => emitWide(lowering, blocks, sized);
     },
   };
 }
@@ -144,44 +151,79 @@ function wideBlocks({ kernel, combine, dtype, shape, axes }: Reduction): WideBlo
   return { rowCount, span, width, steps, hasLevels };
 }
 
-function emitWide(lowering: ReduceLowering, blocks: WideBlocks, stored: OutputSizes): void {
+/** The numbers of a kernel's code. */
+interface WideSizes {
+  readonly expressions: ExpressionSizes;
+  /** The blocks along the axes of the domain, and the extents of the reduced axes. */
+  readonly extents: readonly Size[];
+  readonly span: Size;
+  /** The bytes of the accumulators of a row. */
+  readonly rowBytes: Size;
+  /** The maximum column, and row, at which a block begins. */
+  readonly lastColumn: Size;
+  readonly lastRow: Size;
+  readonly stored: OutputSizes;
+}
+
+function sizesOfWide(
+  sizes: Sizes,
+  reduction: Reduction,
+  { rowCount, span, width, hasLevels }: WideBlocks,
+  counts: Shape,
+): WideSizes {
+  const { value, shape, axes, given } = reduction;
+  const { vector, rows } = axes;
+  const extent = shape[vector] as number;
+  sizes.same(`wide ${vector} ${shape.length} ${rows} ${rowCount} ${hasLevels} ${span % 4}`);
+  return {
+    expressions: expressionSizes(sizes, [value], [], { vector, ranges: [[0, extent]], given }),
+    extents: shape.map((each, axis) => extentIn(sizes, counts[axis] ?? each)),
+    span: sizes.of(span),
+    rowBytes: sizes.of(width * 4),
+    lastColumn: sizes.of(extent - span),
+    lastRow: rows === null ? 0 : sizes.of((shape[rows] as number) - rowCount),
+    stored: outputSizes(sizes, reduction, vector),
+  };
+}
+
+function emitWide(lowering: ReduceLowering, blocks: WideBlocks, sizes: WideSizes): void {
   const { b, kernel, combine, dtype, value, shape, index, axes } = lowering;
   const { vector, rows } = axes;
-  const { rowCount, span, width, hasLevels } = blocks;
+  const { rowCount, hasLevels } = blocks;
+  const { extents, span, rowBytes } = sizes;
   const rank = kernel.domain.length;
   const inner = shape.length - 1;
   const [column, k] = [index[vector] as Local<"i32">, index[inner] as Local<"i32">];
   const extent = shape[vector] as number;
-  const levelBytes = rowCount * width * 4;
   const open = new Set([vector, inner, ...(rows === null ? [] : [rows])]);
-  const code = new ElementCode(b, { shape, index, vector, open }, [value], lowering.addresses);
+  const nest = { shape, index, vector, open, sizes: sizes.expressions };
+  const code = new ElementCode(b, nest, [value], lowering.addresses);
   const shiftOf = (row: number, step: number): number[] =>
     shape.map((_, axis) => (axis === rows ? row : axis === inner ? step : 0));
   const [first, at, stop] = b.locals("i32", "first", "at", "stop");
   const total = b.local("v128", "total");
   const factors = factorsOf(value, vector);
 
-  const counters = kernel.domain.map((size, axis) => {
-    const step = axis === vector ? span : axis === rows ? rowCount : 1;
-    return step === 1
-      ? { index: index[axis] as Local<"i32">, extent: size }
-      : { index: b.local("i32", "block"), extent: Math.ceil(size / step) };
+  const counters = kernel.domain.map((_, axis): Counter<Size> => {
+    const isBlock = axis === vector || (axis === rows && rowCount > 1);
+    const counter = isBlock ? b.local("i32", "block") : (index[axis] as Local<"i32">);
+    return { index: counter, extent: extents[axis] as Size };
   });
-  const outputs = prepareOutputs(lowering, stored);
-  b.comment(`an item is ${rowCount} by ${span} outputs, kept in the thread's memory`);
+  const outputs = prepareOutputs(lowering, sizes.stored);
+  b.comment(`an item is ${rowCount} by ${blocks.span} outputs, kept in the thread's memory`);
   forEachItem(b, counters, () => {
-    emitBlockStart(b, first, counters[vector]?.index as Local<"i32">, span, extent);
+    emitBlockStart(b, first, counters[vector]?.index as Local<"i32">, span, sizes.lastColumn);
     if (rows !== null && rowCount > 1)
       emitBlockStart(
         b,
         index[rows] as Local<"i32">,
         counters[rows]?.index as Local<"i32">,
         rowCount,
-        shape[rows] as number,
+        sizes.lastRow,
       );
     emitFill();
     const outer = shape.flatMap((_, axis) => (axis >= rank && axis !== inner ? [axis] : []));
-    nestLoops(lowering, outer, () => {
+    nestLoops({ b, index, shape: extents }, outer, () => {
       code.begin();
       emitSteps();
     });
@@ -189,8 +231,8 @@ function emitWide(lowering: ReduceLowering, blocks: WideBlocks, stored: OutputSi
     eachColumn(() => {
       const shifts = Array.from({ length: rowCount }, (_, row) => shiftOf(row, 0).slice(0, rank));
       for (const [row, shift] of shifts.entries()) {
-        const level = load("v128", at, row * width * 4);
-        const above = load("v128", at, levelBytes + row * width * 4);
+        const level = load("v128", ...beyond(at, product(rowBytes, row)));
+        const above = load("v128", ...beyond(at, product(rowBytes, rowCount + row)));
         b.set(total, hasLevels ? combined(combine, dtype, level, above) : level);
         outputs.store(4, [shift], () => total);
       }
@@ -202,48 +244,48 @@ function emitWide(lowering: ReduceLowering, blocks: WideBlocks, stored: OutputSi
    * `isApart` marks it, because it is outside of the loop and its values are those of other columns.
    */
   function eachColumn(body: (isApart: boolean) => void): void {
-    const rest = span % 4;
+    const rest = blocks.span % 4;
     b.set(at, thread);
-    b.count({ index: column, from: first, below: add(first, span - rest), step: 4 }, () => {
+    b.count({ index: column, from: first, below: add(first, minus(span, rest)), step: 4 }, () => {
       body(false);
       b.increase(at, 16);
     });
     if (rest === 0) return;
-    b.set(column, add(first, span - 4));
+    b.set(column, add(first, minus(span, 4)));
     body(true);
   }
 
   function emitFill(): void {
     eachColumn(() => {
       for (let nth = 0; nth < rowCount * (hasLevels ? 2 : 1); nth++)
-        b.store(at, nth * width * 4, identityOf(combine, dtype));
+        b.store(...beyond(at, product(rowBytes, nth)), identityOf(combine, dtype));
     });
   }
 
   function emitSteps(): void {
-    const count = shape[inner] as number;
+    const count = extents[inner] as Size;
     const atOnce = Math.max(1, Math.floor(rowsAtOnce / rowCount));
     if (!hasLevels) {
-      emitRun(i32(0), i32(count), count, atOnce);
+      emitRun(i32(0), asI32(count), atOnce);
       return;
     }
     const start = b.local("i32", "start");
     b.count({ index: start, below: count, step: stepsPerLevel }, () => {
       b.set(stop, add(start, stepsPerLevel));
       b.set(stop, min(stop, count));
-      emitRun(start, stop, Math.min(count, stepsPerLevel), atOnce);
+      emitRun(start, stop, atOnce);
       eachColumn(() => {
-        for (let row = 0; row < rowCount; row++) emitRaise(row * width * 4);
+        for (let row = 0; row < rowCount; row++) emitRaise(row);
       });
     });
   }
 
   /** Loops k from `from` to `to`, a few rows at a time, then one by one. */
-  function emitRun(from: I32, to: I32, most: number, atOnce: number): void {
+  function emitRun(from: I32, to: I32, atOnce: number): void {
     const grouped = { index: k, from, below: add(to, 1 - atOnce), step: atOnce };
     b.count(grouped, () => emitRows(atOnce));
     // k is where the last whole group ended, or `from` if there was none.
-    if (atOnce > 1 && most > 0) b.count({ index: k, from: k, below: to }, () => emitRows(1));
+    if (atOnce > 1) b.count({ index: k, from: k, below: to }, () => emitRows(1));
   }
 
   function emitRows(count: number): void {
@@ -254,10 +296,10 @@ function emitWide(lowering: ReduceLowering, blocks: WideBlocks, stored: OutputSi
     eachColumn((isApart) => {
       const body = isApart ? code.body(4, [0, extent]) : repeated;
       for (let row = 0; row < rowCount; row++) {
-        const offset = row * width * 4;
+        const place = beyond(at, product(rowBytes, row));
         const shifts = Array.from({ length: count }, (_, step) => shiftOf(row, step));
         const sum = body.fold(value, shifts, (all, each) => combined(combine, dtype, all, each));
-        b.store(at, offset, combined(combine, dtype, load("v128", at, offset), sum));
+        b.store(...place, combined(combine, dtype, load("v128", ...place), sum));
       }
       if (isApart) body.end();
     });
@@ -265,9 +307,11 @@ function emitWide(lowering: ReduceLowering, blocks: WideBlocks, stored: OutputSi
   }
 
   /** Adds the first level to the second and clears it. */
-  function emitRaise(offset: number): void {
-    const [level, above] = [load("v128", at, offset), load("v128", at, levelBytes + offset)];
-    b.store(at, levelBytes + offset, combined(combine, dtype, level, above));
-    b.store(at, offset, i32x4(0));
+  function emitRaise(row: number): void {
+    const level = beyond(at, product(rowBytes, row));
+    const above = beyond(at, product(rowBytes, rowCount + row));
+    const raised = combined(combine, dtype, load("v128", ...level), load("v128", ...above));
+    b.store(...above, raised);
+    b.store(...level, i32x4(0));
   }
 }

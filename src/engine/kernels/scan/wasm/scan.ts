@@ -178,7 +178,7 @@ class ScanLowering {
     const eachGroup = (body: () => void): void => {
       b.set(at, thread);
       b.count({ index: group, below: groups }, () => {
-        emitBlockStart(b, row, group, span, width);
+        emitBlockStart(b, row, group, span, width - span);
         b.set(row, add(row, left));
         body();
         b.increase(at, 16 * count);
@@ -229,7 +229,7 @@ class ScanLowering {
       });
     b.comment(`an item is a segment of ${width} rows; lanes lie along axis ${vector}`);
     forEachItem(b, counters, () => {
-      emitBlockStart(b, left, block, width, extent);
+      emitBlockStart(b, left, block, width, extent - width);
       this.beginSegment();
       code.begin();
       if (groups === 1) {

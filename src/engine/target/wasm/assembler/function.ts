@@ -165,10 +165,10 @@ export class FunctionBuilder implements Code {
   }
 
   /** Sets `bytes` bytes from an address on to zero. */
-  clearMemory(at: I32, bytes: number): void {
+  clearMemory(at: I32, bytes: Operand<"i32">): void {
     at.push(this);
     this.emit("i32.const", 0);
-    this.emit("i32.const", bytes);
+    asValue("i32", bytes).push(this);
     this.emit("memory.fill");
   }
 
