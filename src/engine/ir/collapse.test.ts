@@ -31,6 +31,12 @@ describe("collapsing loops", () => {
     expect(collapse(elementwise([2, 3, 4], view, view)).domain).toEqual([24]);
   });
 
+  it("keeps the expressions themselves where no axes merge", () => {
+    const column: View = { shape: [5, 3], strides: [1, 5], offset: 0, mask: null };
+    const kernel = elementwise([5, 3], contiguousView([5, 3]), column);
+    expect(collapse(kernel).outputs[0]?.value).toBe(kernel.outputs[0]?.value);
+  });
+
   it("keeps the axis that one operand is broadcast along", () => {
     const row: View = { shape: [5, 3, 4], strides: [0, 4, 1], offset: 0, mask: null };
     expect(collapse(elementwise([5, 3, 4], contiguousView([5, 3, 4]), row)).domain).toEqual([

@@ -83,16 +83,16 @@ export function topological(
   roots: readonly Expression[],
   below: (expression: Expression) => readonly Expression[] = operandsOf,
 ): readonly Expression[] {
-  const [only] = roots;
-  if (only === undefined || roots.length > 1 || below !== operandsOf) return ordered(roots, below);
-  const known = orders.get(only);
-  if (known !== undefined) return known;
-  const order = ordered(roots, below);
-  orders.set(only, order);
-  return order;
+  const [first, ...others] = roots;
+  if (first === undefined || below !== operandsOf) return ordered(roots, below);
+  if (others.some((root) => operandsOf(root).length > 0)) return ordered(roots, below);
+  const order = orders.get(first) ?? ordered([first], below);
+  orders.set(first, order);
+  const leaves = others.filter((root) => !order.includes(root));
+  return leaves.length === 0 ? order : [...order, ...new Set(leaves)];
 }
 
-/** Expressions never change, and passes over a kernel ask again and again for the order of one root. */
+/** Expressions never change, and passes over a kernel ask again and again for the order of its core's operand. */
 const orders = new WeakMap<Expression, readonly Expression[]>();
 
 function ordered(

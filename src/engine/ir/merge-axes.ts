@@ -9,9 +9,10 @@ import type { Access, View } from "./view.ts";
 export type Runs = readonly (readonly [from: number, to: number])[];
 
 export function accessesOf(roots: readonly Expression[]): Access[] {
-  return topological(roots).flatMap((expression) =>
-    "access" in expression ? [expression.access] : [],
-  );
+  const accesses: Access[] = [];
+  for (const expression of topological(roots))
+    if ("access" in expression) accesses.push(expression.access);
+  return accesses;
 }
 
 export function mergeable(
@@ -77,11 +78,17 @@ export function recastAll(roots: readonly Expression[], runs: Runs): Expression[
   return rewrite(roots, (expression) => {
     if (!("access" in expression)) return expression;
     const [first, ...rest] = expression.access;
-    return { ...expression, access: [recastView(first, runs), ...rest] };
+    const view = recastView(first, runs);
+    return view === first ? expression : { ...expression, access: [view, ...rest] };
   });
 }
 
+/** The view itself where no axes merge. */
 function recastView(view: View, runs: Runs): View {
+  const isSame =
+    runs.length === view.shape.length &&
+    runs.every(([from, to], axis) => from === axis && to === axis + 1);
+  if (isSame && view.mask === null) return view;
   const mask = view.mask && recastMask(view.shape, view.mask, runs);
   return {
     shape: merged(view.shape, runs),

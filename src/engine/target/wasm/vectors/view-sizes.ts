@@ -5,7 +5,7 @@
  */
 import type { KernelDType } from "../../../ir/dtype.ts";
 import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
-import { store } from "../../../ir/instruction.ts";
+import { type InstructionName, store } from "../../../ir/instruction.ts";
 import type { View } from "../../../ir/view.ts";
 import { constantSizes, type Size, type Sizes } from "../sizes.ts";
 
@@ -65,18 +65,27 @@ export function expressionSizes(
   const constants = new Map<Expression, Size>();
   // Equal numbers share their words, so that which of them are equal is a part of the key.
   const known = new Map<string, { readonly number: number; readonly sizes: ViewSizes }>();
+  const numbers = new Map<View, number>();
   const words = new Map<string, { readonly number: number; readonly size: Size }>();
   const numberOf = (view: View): number => {
+    const number = numbers.get(view);
+    if (number !== undefined) return number;
     const text = JSON.stringify(view);
     const before = known.get(text);
     const entry = before ?? { number: known.size, sizes: viewSizes(sizes, view, nest) };
     known.set(text, entry);
     views.set(view, entry.sizes);
+    numbers.set(view, entry.number);
     return entry.number;
   };
   const order = topological(roots);
-  const indices = new Map(order.map((expression, index) => [expression, index]));
-  const counts = new Set(order.flatMap(shiftCount));
+  const indices = new Map<Expression, number>();
+  const counts = new Set<Expression>();
+  for (const expression of order) {
+    indices.set(expression, indices.size);
+    if (expression.kind === "apply" && isShift(expression.instruction))
+      counts.add(expression.operands[1] as Expression);
+  }
   let text = "";
   for (const expression of order) {
     const { kind, dtype } = expression;
@@ -127,10 +136,8 @@ function viewSizes({ of, same }: Sizes, view: View, { vector, ranges }: SizedNes
 }
 
 /** Counts of shifts choose the instruction. */
-function shiftCount(expression: Expression): readonly Expression[] {
-  if (expression.kind !== "apply") return [];
-  const { instruction, operands } = expression;
-  return instruction === "shl" || instruction === "shr" ? operands.slice(1) : [];
+function isShift(instruction: InstructionName): boolean {
+  return instruction === "shl" || instruction === "shr";
 }
 
 /** Small integers are part of what is computed; other numbers may follow from sizes or be drawn for one run. */
