@@ -62,7 +62,7 @@ describe("the graphs of a program", () => {
 
   it("contain the number of tokens of the site's text, which its stand-in has not: transformer", async () => {
     const found = await foundBefore(sources.get("transformer") as string);
-    // Of graphs that follow, those with keys of random draws depend on the number of draws before them.
+    // Later graphs may contain keys of random draws, which depend on the number of draws before them.
     expect(found.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => true));
   });
 

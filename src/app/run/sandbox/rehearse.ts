@@ -1,7 +1,7 @@
 /**
  * Records steps of training before a program is known, so that Run finds the engine's code compiled: browsers compile a
- * function when it is first called. Nothing is computed or sent, and the steps have a context of their own, so that a
- * program finds nothing of them.
+ * function when it is first called. Nothing is computed or sent, and the steps have a separate context, so that a program
+ * finds nothing of them.
  */
 import * as tensorpad from "../../../engine/api.ts";
 import { Context } from "../../../engine/graph/context.ts";

@@ -24,7 +24,7 @@ interface RepeatedParts {
   readonly device: GPUDevice;
   readonly pending: PendingWork;
   readonly readback: Readback;
-  /** Null where the device has none: a kernel's time is then that of a submission of its own. */
+  /** Null where the device has none: each kernel is then submitted alone, and the submission is timed. */
   readonly clock: PassClock | null;
 }
 

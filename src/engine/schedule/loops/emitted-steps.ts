@@ -134,7 +134,7 @@ class LoopBuffers {
     return made;
   }
 
-  /** Where an output of the body is at the end of a step. */
+  /** Returns the buffer that an output of the body is in at the end of a step. */
   ofOutput(index: number): number {
     const { body, inputs, outputs } = this.#loop;
     const output = outputs[index] as LoopSteps["outputs"][number];

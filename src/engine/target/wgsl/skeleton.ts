@@ -1,7 +1,7 @@
 /**
  * A shader's text as a skeleton and its numbers. Kernels that differ only in sizes often have one skeleton: the same
- * text, apart from integers and constants that something is divided by. Literals that WGSL needs while it compiles, such as the size of an array or of a
- * workgroup, are part of the skeleton.
+ * text, apart from integers and constants that something is divided by. Literals that WGSL needs while it compiles, such
+ * as the size of an array or of a workgroup, are part of the skeleton.
  */
 
 /** A constant of the module whose value only functions need, so that it may become a function. */

@@ -1,7 +1,7 @@
 /**
- * Chooses what is copied into the arena of a loop: what it reads and a loop around it moves, and more where its kernel would
- * otherwise be bound to more buffers than the device allows. Of these only what every iteration reads whole is copied: the
- * smallest first.
+ * Chooses the buffers that are copied into the arena of a loop before its kernel runs. Buffers that it reads are copied
+ * where a loop around it moves them to other memory between its iterations. Where the kernel would still be bound to more
+ * buffers than the device allows, buffers that every iteration reads whole are copied too, the smallest first.
  */
 import { locationOf, type PlanBuffer } from "../../../ir/plan.ts";
 import {

@@ -206,32 +206,30 @@ const forms: readonly (readonly [name: string, target: WebGPUOptions["target"]])
   ["in the workgroup's memory", { workgroupMemory: true }],
 ];
 
+/** Checks that the program has a loop kernel, and computes what the reference does. */
+async function expectReference(target: WebGPUOptions["target"], program: Program): Promise<void> {
+  const expected = await onReference(async () => [...(await program().data())], {
+    scatters: false,
+  });
+  const shaders = shadersOf();
+  const found = await computed({ target: { ...target } }, program);
+  expect(shaders().some((code) => code.includes("steps_of_part"))).toBe(true);
+  expect(found.length).toBe(expected.length);
+  for (const [at, x] of found.entries()) expect(x).toBeCloseTo(expected[at] as number, 3);
+}
+
 describe.each(forms)("a loop of small kernels with its values %s", (_, target) => {
   const chosen = Object.entries(programs).filter(
     ([name]) => !target?.workgroupMemory || !long.has(name),
   );
   it.each(chosen)("computes what the reference does: %s", async (__, program) => {
-    const expected = await onReference(async () => [...(await program().data())], {
-      scatters: false,
-    });
-    const shaders = shadersOf();
-    const found = await computed({ target: { ...target } }, program);
-    expect(shaders().some((code) => code.includes("steps_of_part"))).toBe(true);
-    expect(found.length).toBe(expected.length);
-    for (const [at, x] of found.entries()) expect(x).toBeCloseTo(expected[at] as number, 3);
+    await expectReference(target, program);
   });
 });
 
 describe.each(forms)("a loop of small kernels in one that has no kernel, %s", (_, target) => {
   it.each(Object.entries(inside))("computes what the reference does: %s", async (__, program) => {
-    const expected = await onReference(async () => [...(await program().data())], {
-      scatters: false,
-    });
-    const shaders = shadersOf();
-    const found = await computed({ target: { ...target } }, program);
-    expect(shaders().some((code) => code.includes("steps_of_part"))).toBe(true);
-    expect(found.length).toBe(expected.length);
-    for (const [at, x] of found.entries()) expect(x).toBeCloseTo(expected[at] as number, 3);
+    await expectReference(target, program);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * Replaces loops of small kernels in a plan by one step each, whose kernel runs all iterations: see
- * kernels/iteration/wgsl/. Other loops stay, with such loops in them. What such loops keep for themselves, and what they would be bound to beyond
- * the device's limit, lies in one arena.
+ * kernels/iteration/wgsl/. Other loops stay, and loops in them may have kernels. What loops with a kernel keep for
+ * themselves, and what they would be bound to beyond the device's limit, lies in one arena.
  */
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { MemoryRules, Plan, PlanLoop, Step } from "../../../ir/plan.ts";
