@@ -128,8 +128,10 @@ function watch() {
     if (is) seen[name] ??= performance.now();
   };
   const look = () => {
-    const editor = find(".editor");
-    const area = /** @type {HTMLTextAreaElement | null} */ (find('.editor [aria-label="Program"]'));
+    const editor = find(".program-editor");
+    const area = /** @type {HTMLTextAreaElement | null} */ (
+      find('.program-editor [aria-label="Program"]')
+    );
     const text = area?.value || editor?.textContent || "";
     note("readable", text.includes("tensorpad"));
     note("editable", area !== null && !area.matches(":disabled, [readonly]"));

@@ -82,7 +82,7 @@ export class Playground {
   async shows(text: string): Promise<void> {
     const written = () =>
       this.tab.evaluate(() => {
-        const lines = [...document.querySelectorAll<HTMLElement>(".editor .view-line")];
+        const lines = [...document.querySelectorAll<HTMLElement>(".program-editor .view-line")];
         lines.sort((a, b) => Number.parseFloat(a.style.top) - Number.parseFloat(b.style.top));
         return lines.map((line) => line.textContent.replaceAll("\u00a0", " ")).join("\n");
       });

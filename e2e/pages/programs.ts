@@ -7,7 +7,9 @@ function written(page: Page): Promise<string> {
   return page.evaluate(() => {
     const plain = document.querySelector<HTMLTextAreaElement>(".plain-editor");
     if (plain !== null) return plain.value;
-    const lines = [...document.querySelectorAll<HTMLElement>(".editor .view-lines .view-line")];
+    const lines = [
+      ...document.querySelectorAll<HTMLElement>(".program-editor .view-lines .view-line"),
+    ];
     const inOrder = lines.sort(
       (a, b) => Number.parseFloat(a.style.top) - Number.parseFloat(b.style.top),
     );

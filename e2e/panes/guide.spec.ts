@@ -6,7 +6,7 @@ test("the guide is read in the Docs tab, and its programs run", async ({ playgro
   await playground.tab("Docs").click();
   await page.getByRole("button", { name: "Getting started" }).click();
   await expect(page.getByRole("heading", { name: "Getting started" })).toBeVisible();
-  expect(await violations(page, ".docs")).toEqual([]);
+  expect(await violations(page, ".docs-pane")).toEqual([]);
   await page.getByRole("button", { name: "Open in editor: program 1 of Getting started" }).click();
   await playground.device("CPU").check();
   await playground.tab("Output").click();
@@ -21,7 +21,7 @@ test("one search finds pages, names and other libraries' names", async ({ playgr
   await playground.visit();
   await playground.tab("Docs").click();
   const search = page.getByRole("searchbox", { name: "Search the documentation" });
-  const first = page.locator(".docs article").first();
+  const first = page.locator(".docs-pane article").first();
   for (const [query, heading] of [
     ["print", "print"],
     ["adam", "optim.adam"],
@@ -45,12 +45,12 @@ test("a step of the tutorial is done when a run prints what it asks for", async 
   await page.getByRole("button", { name: "Open program" }).click();
   await playground.device("CPU").check();
   await playground.runWell();
-  const verdict = page.locator(".docs [role=status]");
+  const verdict = page.locator(".docs-pane [role=status]");
   await expect(verdict).toContainText("Not yet: no line is 86400");
   await playground.writeAnew('import { print } from "tensorpad";\nprint(24 * 60 * 60);\n');
   await playground.runWell();
   await expect(verdict).toContainText("Solved");
-  expect(await violations(page, ".docs")).toEqual([]);
+  expect(await violations(page, ".docs-pane")).toEqual([]);
   await page.reload();
   await playground.tab("Docs").click();
   await page.getByRole("radio", { name: "Tutorial" }).check();

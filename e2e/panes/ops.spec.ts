@@ -35,7 +35,7 @@ for (const theme of themes) {
       await page.getByRole("searchbox", { name: "Search the documentation" }).fill("softmax");
       await page.getByText("Generated WGSL").first().click();
       await expect(page.getByRole("region", { name: /WGSL of kernel 1 of/ })).toBeVisible();
-      expect(await violations(page, ".docs")).toEqual([]);
+      expect(await violations(page, ".docs-pane")).toEqual([]);
     });
   }
 }
@@ -91,10 +91,10 @@ test("the Docs tab draws more names as they come near, down to the last", async 
   await playground.visit();
   await playground.tab("Docs").click();
   await page.getByRole("radio", { name: "Reference" }).check();
-  const articles = page.locator(".docs article");
+  const articles = page.locator(".docs-pane article");
   await expect(articles.first()).toBeVisible();
   const atFirst = await articles.count();
-  const status = page.locator(".docs [role=status]");
+  const status = page.locator(".docs-pane [role=status]");
   const all = Number.parseInt((await status.textContent()) ?? "", 10);
   expect(atFirst).toBeLessThan(all);
   await expect(async () => {

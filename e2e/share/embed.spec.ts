@@ -270,7 +270,7 @@ test("a frame without the module is read only, dark and with timings where its a
   await expect(page).toHaveURL(/embed\.html\?embed=1&show=editor#/);
   await expect(page.getByRole("textbox", { name: "Program" })).toHaveValue(source);
   await expect(page.getByRole("region", { name: "Results" })).toHaveCount(0);
-  expect(await violations(page, ".embed")).toEqual([]);
+  expect(await violations(page, ".embed-page")).toEqual([]);
 
   // Even with access to the site's own storage, a frame's page writes nothing.
   await page.goto(
@@ -299,7 +299,7 @@ test("a frame shows an example by its id, coloured at once, and says why a link 
       await page.setViewportSize({ width, height: 420 });
       await page.screenshot({ path: info.outputPath(`embed-${theme}-${width}.png`) });
     }
-    expect(await violations(page, ".embed")).toEqual([]);
+    expect(await violations(page, ".embed-page")).toEqual([]);
   }
   for (const [fragment, words] of [
     ["ex:nothing", 'No example is called "nothing"'],

@@ -64,7 +64,7 @@ async function act({ from, count, seed, keys, avoided }: Batch): Promise<string[
     `${element.getAttribute("aria-label") ?? ""} ${element.textContent}`;
   /** A click or a key may change all but the avoided controls and the text of the program. */
   const isFree = (element: Element): boolean =>
-    element.closest(".editor, .monaco-host") === null &&
+    element.closest(".program-editor, .monaco-host") === null &&
     element.closest('[aria-label="Examples"]') === null &&
     !/^(Examples|Programs)$/.test(
       element.closest(".palette-group")?.querySelector(".palette-heading")?.textContent ?? "",

@@ -37,7 +37,7 @@ export function documentOf({ title, folder, text, files }: Head, main: ReactNode
         ))}
         <script type="module" src={files.script} />
       </head>
-      <body className="site">
+      <body className="site-page">
         <header>
           <a href="../">Tensorpad</a>
           <nav aria-label="Site">

@@ -58,7 +58,7 @@ export function Editor(): ReactNode {
     setAttempt(attempt + 1);
   };
   return (
-    <div className="editor">
+    <div className="program-editor">
       <ErrorBoundary what="The editor">
         {loaded === null ? <PlainEditor handover={handover} /> : loaded.shown(handover)}
       </ErrorBoundary>

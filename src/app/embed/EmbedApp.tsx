@@ -49,7 +49,7 @@ export function EmbedApp({ options, problem }: Props): ReactNode {
   const results = show.filter((part) => part !== "editor");
   return (
     <div
-      className="embed"
+      className="embed-page"
       data-parts={show.includes("editor") && results.length > 0 ? "both" : "one"}
       style={
         { "--lines": lines, ...(height !== null && { "--height": `${height}px` }) } as CSSProperties

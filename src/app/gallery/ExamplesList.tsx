@@ -72,7 +72,7 @@ function ExamplesSection({ section, examples, onChoose }: SectionProps): ReactNo
   return (
     <section aria-label={section}>
       <h3 className="examples-section">{section}</h3>
-      <ul className="examples">
+      <ul className="examples-grid">
         {examples.map((example) => (
           <ExampleCard key={example.id} example={example} onChoose={onChoose} />
         ))}
@@ -85,7 +85,7 @@ function ExamplesSection({ section, examples, onChoose }: SectionProps): ReactNo
 function ExampleCard({ example, onChoose }: Props & { readonly example: Example }): ReactNode {
   const { id, title, text, teaches, next, seconds } = example;
   return (
-    <li className="example">
+    <li className="example-card">
       <img className="example-picture" src={thumbnails.get(id)} alt="" width={160} height={100} />
       <div className="example-words">
         <a

@@ -34,7 +34,7 @@ export function DrawingControl({ spec }: { readonly spec: DrawingSpec }): ReactN
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <Pixels levels={levels} shape={shape} className="pixels" aria-hidden="true" />
+        <Pixels levels={levels} shape={shape} className="param-pixels" aria-hidden="true" />
         <span>Draw</span>
       </button>
       {isOpen && (

@@ -122,7 +122,7 @@ export function DrawingSheet(props: Props): ReactNode {
         <Pixels
           levels={sketch ?? levels}
           shape={shape}
-          className="pixels"
+          className="param-pixels"
           tabIndex={0}
           role="application"
           aria-label={`${name}, ${rows} by ${columns} pixels`}

@@ -16,7 +16,7 @@ export function FileList(): ReactNode {
   const missing = fileLiterals(source).filter((name) => !files.some((file) => file.name === name));
   const some = files.length + missing.length > 0;
   return (
-    <div className="files">
+    <div className="file-bar">
       <CommandButton
         command={addFiles}
         className="quiet small"
@@ -25,7 +25,7 @@ export function FileList(): ReactNode {
       />
       <ul className="file-list" aria-label="Files" aria-live="polite">
         {files.map(({ name, content }) => (
-          <li key={name} className="file">
+          <li key={name} className="file-chip">
             <span className="file-title code">{name}</span>
             <span className="file-size">{formatBytes(content.size)}</span>
             <button
@@ -40,7 +40,7 @@ export function FileList(): ReactNode {
           </li>
         ))}
         {missing.map((name) => (
-          <li key={name} className="file missing">
+          <li key={name} className="file-chip missing">
             <span className="file-title code">{name}</span>
             <span>is missing: add it or drop it here</span>
           </li>

@@ -40,7 +40,7 @@ export function ParamBar(): ReactNode {
     .map(({ name }) => name)
     .join(" × ")}`;
   return (
-    <section className="params" aria-label="Inputs">
+    <section className="params param-bar" aria-label="Inputs">
       <PresetMenu presets={presets} chosen={preset} choose={choosePreset} />
       <Params value={pageParams}>
         {specs.map((spec) => (

@@ -46,7 +46,7 @@ function Removal(): ReactNode {
     );
   }
   return (
-    <div className="removal" role="alert">
+    <div className="kept-removal" role="alert">
       <p>
         {step === "failed"
           ? "Not everything could be deleted: close other tabs with this page, then try again."

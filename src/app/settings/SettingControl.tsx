@@ -15,7 +15,7 @@ export function SettingControl({ entry, isWanted }: Props): ReactNode {
   const explanation = useId();
   return (
     <div
-      className="setting"
+      className="setting-row"
       data-wanted={isWanted || undefined}
       ref={(element) => {
         if (isWanted) element?.scrollIntoView({ block: "center" });
@@ -54,7 +54,7 @@ function Control({ entry, describedBy }: ControlProps): ReactNode {
         type="checkbox"
         role="switch"
         aria-checked={value === true}
-        className="switch"
+        className="setting-switch"
         id={`${describedBy}-control`}
         aria-describedby={describedBy}
         checked={value === true}

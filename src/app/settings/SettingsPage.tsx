@@ -17,7 +17,7 @@ export function SettingsPage(): ReactNode {
     at?.querySelector<HTMLElement>("input:checked, input")?.focus();
   }, []);
   return (
-    <div className="settings" ref={page}>
+    <div className="settings-page" ref={page}>
       {settingSections.map((section) => (
         <section key={section} className="settings-section" aria-label={section}>
           <h3>{section}</h3>

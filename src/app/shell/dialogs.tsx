@@ -23,7 +23,7 @@ interface Contents {
 export const dialogs: Readonly<Record<DialogName, () => ReactNode>> = {
   examples: dialogOf({
     title: "Examples",
-    className: "gallery",
+    className: "gallery-dialog",
     what: "The list of examples",
     load: async () => (await import("../gallery/ExamplesList.tsx")).ExamplesList,
     below: <CommandButton command={programs} text="Your programs" className="dialog-more" />,
@@ -37,7 +37,7 @@ export const dialogs: Readonly<Record<DialogName, () => ReactNode>> = {
   palette: PaletteDialog,
   programs: dialogOf({
     title: "Programs",
-    className: "programs",
+    className: "programs-dialog",
     what: "The list of programs",
     load: async () => (await import("../programs/ProgramsPanel.tsx")).ProgramsPanel,
   }),
@@ -49,13 +49,13 @@ export const dialogs: Readonly<Record<DialogName, () => ReactNode>> = {
   }),
   share: dialogOf({
     title: "Share",
-    className: "share",
+    className: "share-dialog",
     what: "Sharing",
     load: async () => (await import("../share/panel/SharePanel.tsx")).SharePanel,
   }),
   stablehlo: dialogOf({
     title: "Export to StableHLO",
-    className: "stablehlo",
+    className: "stablehlo-dialog",
     what: "The export",
     load: async () => (await import("../../xla/dialog/StableHLOPanel.tsx")).StableHLOPanel,
   }),

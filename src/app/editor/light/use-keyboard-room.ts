@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from "react";
 /** Sets `--keyboard-room` on the editor to the height of its part that the keyboard covers. */
 export function useKeyboardInset(host: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const editor = host.current?.closest<HTMLElement>(".editor");
+    const editor = host.current?.closest<HTMLElement>(".program-editor");
     const { visualViewport: visible } = window;
     if (!editor || visible === null) return;
     const measure = (): void => {

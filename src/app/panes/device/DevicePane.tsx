@@ -27,7 +27,7 @@ export function DevicePane(): ReactNode {
     );
   const [recommended, ...others] = sectionsOf(machine);
   return (
-    <div className="device">
+    <div className="device-pane">
       <div className="device-head">
         <h2>This machine</h2>
         <CopyButton source="the text below" text={() => machineText(machine)}>

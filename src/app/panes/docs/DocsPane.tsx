@@ -35,7 +35,7 @@ export function DocsPane(): ReactNode {
   const wanted = useDeferredValue(query.trim());
   const found = useMemo(() => (wanted === "" ? [] : find(index, wanted)), [index, wanted]);
   return (
-    <div className="docs">
+    <div className="docs-pane">
       <search className="docs-find row">
         <input
           className="docs-search field"

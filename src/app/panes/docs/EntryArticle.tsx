@@ -20,7 +20,7 @@ export function EntryArticle({ entry, elsewhere, level, title, open }: Props): R
   const Heading = `h${level}` as const;
   const Part = level === 1 ? "h2" : "h4";
   return (
-    <article className="op">
+    <article className="op-article">
       <Heading className="code">{title}</Heading>
       {entry.signatures.length > 0 && (
         <ul className="op-signatures code">

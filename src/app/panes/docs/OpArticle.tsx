@@ -26,7 +26,7 @@ export function OpArticle({ page, facts, level, title, open, code }: Props): Rea
   const Part = level === 1 ? "h2" : "h4";
   const { call, gives } = page.example;
   return (
-    <article className="op" id={`op-${page.name}`}>
+    <article className="op-article" id={`op-${page.name}`}>
       <Heading className="code">{title}</Heading>
       <ul className="op-signatures code">
         {page.signatures.map((signature) => (

@@ -41,7 +41,7 @@ function FoundText({ text: { kind, page, index } }: { readonly text: Text }): Re
       ? ({ view: "Guide", page: page.slug } as const)
       : ({ view: "Tutorial", step: index } as const);
   return (
-    <article className="op found-text">
+    <article className="op-article found-text">
       <h3>
         <DocsLink to={to}>{page.title}</DocsLink>
         <span className="quiet-text">

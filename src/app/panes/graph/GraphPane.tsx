@@ -37,7 +37,7 @@ export function GraphPane(): ReactNode {
     (device) => reported.filter((one) => one.device === device).length >= maxReportedPlans,
   );
   return (
-    <div className="graph">
+    <div className="graph-pane">
       <label className="choice">
         <span>Plan</span>
         <select
@@ -62,7 +62,7 @@ export function GraphPane(): ReactNode {
           Showing the first {plan.steps.length} of {kernelCount(plan).toLocaleString("en")} kernels.
         </p>
       )}
-      {placement !== null && <p className="placement">{placementText(placement)}</p>}
+      {placement !== null && <p className="graph-placement">{placementText(placement)}</p>}
       <PlanPicture
         key={`picture ${plan.id}`}
         plan={plan}

@@ -96,7 +96,7 @@ function Blocks({ blocks, hueOf, choose }: BlocksProps): ReactNode {
   return (
     <fieldset
       ref={frame}
-      className="icicle"
+      className="icicle-chart"
       aria-label="Blocks"
       onKeyDown={move}
       onMouseLeave={() => pointAt(null)}

@@ -109,7 +109,7 @@ function Workgroups({ plan, step }: StepRef): ReactNode {
     <Fact name="Workgroups">
       {launchText(launch)}
       {launchLimits(launch, adapter).map((limit) => (
-        <span key={limit} className="spread wrapped">
+        <span key={limit} className="spread kernel-limit">
           {limit}
         </span>
       ))}

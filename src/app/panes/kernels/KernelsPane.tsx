@@ -51,7 +51,7 @@ export function KernelsPane(): ReactNode {
   }
   const found = chosen === null ? [] : stepsAt(plans, chosen.line, chosen.name);
   return (
-    <div className="kernels">
+    <div className="kernels-pane">
       {sweep !== null && <p className="quiet-text">Times at {shownText(timings, sweep)}</p>}
       <Table
         label="Kernels"

@@ -62,7 +62,7 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
     ...measured.map(({ limits }) => limits.bytesPerSecond * across.domain[0]),
   ]);
   return (
-    <figure className="chart-figure roofline">
+    <figure className="chart-figure roofline-chart">
       <div className="chart" role="img" aria-label="Roofline" aria-describedby={id}>
         <ResponsiveContainer width="100%" height={340}>
           <ComposedChart

@@ -19,7 +19,7 @@ export function RunAlone({ plan, step }: StepRef): ReactNode {
   const [device, control] = useChoice("Benchmark device", devices, (one) => deviceNames[one]);
   if (device === undefined) return null;
   return (
-    <section className="alone" aria-label="Standalone benchmark">
+    <section className="alone-section" aria-label="Standalone benchmark">
       <h3>Standalone benchmark</h3>
       <p className="quiet-text">
         Times every code variant of this kernel for this device on random inputs, in random order.
@@ -158,7 +158,7 @@ function VariantTime({ time, isFastest }: AloneRow): ReactNode {
   if (time === null) return <span className="quiet-text">–</span>;
   return (
     <>
-      <span className={isFastest ? "time fastest" : "time"}>{formatTime(time)}</span>
+      <span className={isFastest ? "time fastest-time" : "time"}>{formatTime(time)}</span>
       <span className="spread">{intervalText(time)}</span>
     </>
   );

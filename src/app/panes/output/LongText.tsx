@@ -16,7 +16,7 @@ export function LongText({ text, className }: Props): ReactNode {
   const [isWhole, setWhole] = useState(false);
   if (excerpt === null || isWhole) return <pre className={className}>{text}</pre>;
   return (
-    <div className="excerpt">
+    <div className="entry-excerpt">
       <pre className={className}>{excerpt.head}</pre>
       <p className="left-out">
         {excerpt.omitted.toLocaleString("en")} characters hidden

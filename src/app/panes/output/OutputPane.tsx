@@ -49,7 +49,7 @@ export function OutputPane(): ReactNode {
       {hasSentVerdict && <LazyPart part={sentVerdict} given={{}} waiting={null} />}
       <div
         ref={log}
-        className="output"
+        className="output-log"
         role="log"
         aria-label="Output"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {

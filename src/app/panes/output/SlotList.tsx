@@ -113,7 +113,7 @@ export function SlotList(): ReactNode {
         shown={all}
         clear={() => ask({ clearedTo: slots.at(-1)?.slot ?? -1 })}
       />
-      <div className={isWrapped ? "slots" : "slots unwrapped"}>
+      <div className={isWrapped ? "output-slots" : "output-slots unwrapped"}>
         {parts.flatMap((part) =>
           part.isDrawn ? all.slice(part.from, part.to).map(drawn) : [gap(part)],
         )}

@@ -43,12 +43,12 @@ export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
   return (
     <article
       {...handlers}
-      className={`slot ${level} ${verdict?.kind ?? ""} ${isLit ? "lit" : ""}`}
+      className={`output-slot ${level} ${verdict?.kind ?? ""} ${isLit ? "lit" : ""}`}
       style={depth > 0 ? { marginInlineStart: `${depth * 16}px` } : undefined}
     >
       {hasTime && <EntryTime slot={slot} />}
       {repeats > 1 && (
-        <span className="repeats" {...tip(`${repeats.toLocaleString("en")} identical lines`)}>
+        <span className="entry-repeats" {...tip(`${repeats.toLocaleString("en")} identical lines`)}>
           ×{repeats.toLocaleString("en")}
         </span>
       )}
@@ -57,7 +57,7 @@ export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
           const entry = slot.entries[device];
           return (
             entry && (
-              <div key={device} className="entry">
+              <div key={device} className="slot-entry">
                 {badges && <DeviceBadge device={device} />}
                 <GroupButton {...props} entry={entry} />
                 <EntryView entry={entry} device={device} slot={slot} />
@@ -65,7 +65,7 @@ export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
             )
           );
         })}
-        {verdict !== null && <p className={`agreement ${verdict.kind}`}>{verdict.text}</p>}
+        {verdict !== null && <p className={`slot-agreement ${verdict.kind}`}>{verdict.text}</p>}
       </div>
       {level !== "log" && <span className="level-name">{level}</span>}
       {slot.position !== null && <LineLink position={slot.position} />}

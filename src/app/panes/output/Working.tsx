@@ -11,8 +11,8 @@ export function Working(): ReactNode {
   if (phase === "idle") return null;
   const isRunning = phase === "running";
   return (
-    <div className="working">
-      <span className="pulse" aria-hidden="true" />
+    <div className="working-line">
+      <span className="working-pulse" aria-hidden="true" />
       {isRunning && progress !== null ? (
         <>
           <progress

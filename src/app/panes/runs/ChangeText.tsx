@@ -6,7 +6,7 @@ export function ChangeText({ change }: { readonly change: Change }): ReactNode {
   const [text, note] = changeText(change);
   return (
     <>
-      <span className={`change ${change.kind}`}>{text}</span>
+      <span className={`run-change ${change.kind}`}>{text}</span>
       {note !== undefined && <span className="spread">{note}</span>}
     </>
   );

@@ -18,7 +18,7 @@ export function RunsPane(): ReactNode {
   const state = useRuns();
   const { before, after } = comparedRuns(state);
   return (
-    <div className="runs">
+    <div className="runs-pane">
       {before !== null && after !== null && before !== after && (
         <>
           <h2>Did the change help?</h2>

@@ -64,14 +64,16 @@ export function ExecutionsLegend(): ReactNode {
         </li>
       ))}
       <li>
-        <span className="swatch rest" aria-hidden="true" /> Not traced
+        <span className="swatch timeline-rest" aria-hidden="true" /> Not traced
       </li>
     </ul>
   );
 }
 
 function UndividedBar(): ReactNode {
-  return <span className="undivided" {...tip("Not traced, so its parts are not known")} />;
+  return (
+    <span className="execution-undivided" {...tip("Not traced, so its parts are not known")} />
+  );
 }
 
 function executionName({ index, isReplay, account, kernel, endToEnd }: ExecutionTiming): string {

@@ -35,7 +35,7 @@ export function StageLanes<Timed extends DeviceLoop | DevicePipeline>(
       <h2>
         {title} <span className="th-note">last items, each to its own scale</span>
       </h2>
-      <ol className="pipelines">
+      <ol className="pipeline-list">
         {timed.map((of, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are only ever appended.
           <li key={index}>
@@ -44,13 +44,13 @@ export function StageLanes<Timed extends DeviceLoop | DevicePipeline>(
               {words(of)}
             </p>
             {lanesOf<Time["stage"]>(stages, of.times).map(({ stage, bars }) => (
-              <div key={stage} className="lane">
+              <div key={stage} className="pipeline-lane">
                 <span className="execution-name">{stageNames[stage]}</span>
                 <span className="lane-track" aria-hidden="true">
                   {bars.map(({ item, left, width, milliseconds }) => (
                     <span
                       key={item}
-                      className={`span lane-bar ${stage}`}
+                      className={`lane-bar ${stage}`}
                       style={{ left: `${left}%`, width: `${width}%` }}
                       {...tip(`item ${item}: ${formatMilliseconds(milliseconds)}`)}
                     />

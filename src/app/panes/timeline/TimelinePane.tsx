@@ -13,14 +13,14 @@ export function TimelinePane(): ReactNode {
   const loops = useResults((state) => state.loops);
   if (timings.length === 0 && pipelines.length === 0) {
     return (
-      <div className="timeline">
+      <div className="timeline-pane">
         <Traces />
         <p className="empty">Run a program to see where its time goes</p>
       </div>
     );
   }
   return (
-    <div className="timeline">
+    <div className="timeline-pane">
       <Traces />
       <StageLanes
         title="Pipelines"

@@ -47,7 +47,7 @@ export function AccountSection({ timings, devices, at }: Props): ReactNode {
         choose={setWanted}
       />
       {accounts[kind].map(({ device, account }) => (
-        <figure key={device} className="account">
+        <figure key={device} className="account-figure">
           <AccountBar account={account} />
           <figcaption className="summary">
             <DeviceBadge device={device} /> {accountSentence(account)}

@@ -7,7 +7,7 @@ import { loopSentence } from "./loop-sentence.ts";
 
 export function LoopList({ loops }: { readonly loops: readonly DeviceLoop[] }): ReactNode {
   return (
-    <ul className="loops" aria-label="Loops over data">
+    <ul className="loop-list" aria-label="Loops over data">
       {loops.map((loop, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: loops are only ever appended.
         <li key={index}>

@@ -59,7 +59,7 @@ export function MapChart({ sweep, cells, summary }: Props): ReactNode {
         tabIndex={0}
         onKeyDown={press}
       >
-        <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <svg className="map-chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <defs>
             <pattern
               id={`${id}hatch`}

@@ -13,7 +13,7 @@ export function ModelList({ param, fits }: Props): ReactNode {
   return (
     <section aria-label="Models">
       <h2>Scaling model</h2>
-      <ul className="models">
+      <ul className="model-list">
         {fits.map(({ device, fit }) => (
           <li key={device}>{modelSentence(param, device, fit)}</li>
         ))}

@@ -36,7 +36,7 @@ export function TimingsPane(): ReactNode {
   if (timings.length === 0 || options === null) return <NoTimings />;
   const at = sweep === null ? "" : `, at ${shownText(timings, sweep)}`;
   return (
-    <div className="timings">
+    <div className="timings-pane">
       {infos.gpu?.software && (
         <p className="warning">
           {infos.gpu.name}: {softwareWarning}

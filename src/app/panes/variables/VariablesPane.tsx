@@ -26,7 +26,7 @@ export function VariablesPane(): ReactNode {
   const rows = useMemo(() => variableRows(variables), [variables]);
   if (rows.length === 0)
     return (
-      <div className="variables">
+      <div className="variables-pane">
         <p className="empty">
           {outcome === "done"
             ? "No variable at the top level of the program holds a tensor"
@@ -35,7 +35,7 @@ export function VariablesPane(): ReactNode {
       </div>
     );
   return (
-    <div className="variables">
+    <div className="variables-pane">
       <TableFrame>
         <table className="table variable-table" aria-label="Variables">
           <thead>

@@ -47,7 +47,7 @@ export function LineView({ entry, detail, device, slot }: Props): ReactNode {
     <>
       {table && <ConsoleTable table={table} />}
       {parts.length > 0 && (
-        <div className="line code">
+        <div className="console-line code">
           {parts.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change.
             <PartView key={at} at={at} part={part} entry={entry} inspect={inspect} />
@@ -114,7 +114,7 @@ function TensorPart({ tensor, button }: TensorPartProps): ReactNode {
 
 function TraceView({ trace }: { readonly trace: Stack }): ReactNode {
   return (
-    <ol className="trace">
+    <ol className="entry-trace">
       {trace.map(({ name, position }) => (
         <li key={`${position.line}:${position.column}:${name}`}>
           {name || "top level"} <LineLink position={position} />

@@ -105,7 +105,12 @@ interface ToggleProps {
 
 function Toggle({ label, isOn, toggle }: ToggleProps): ReactNode {
   return (
-    <button type="button" className="button small toggle" aria-pressed={isOn} onClick={toggle}>
+    <button
+      type="button"
+      className="button small toolbar-toggle"
+      aria-pressed={isOn}
+      onClick={toggle}
+    >
       {label}
     </button>
   );

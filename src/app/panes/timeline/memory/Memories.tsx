@@ -19,7 +19,11 @@ interface Props {
 
 export function Memories({ views, ...time }: Props): ReactNode {
   return views.map((view) => (
-    <section key={view.device} className="memory" aria-label={`Memory of the ${view.device}`}>
+    <section
+      key={view.device}
+      className="memory-section"
+      aria-label={`Memory of the ${view.device}`}
+    >
       <h3>{views.length > 1 ? `Memory, ${view.device}` : "Memory"}</h3>
       <p className="memory-sentence">
         {peakSentence(view)} {keptSentence(view)}

@@ -47,7 +47,7 @@ export function TensorInspector({ tensors }: Props): ReactNode {
     ...(second ? ["difference" as const] : []),
   ];
   return (
-    <section className="inspector" aria-label="Tensor">
+    <section className="tensor-inspector" aria-label="Tensor">
       <div className="inspector-bar">
         <Segments
           label="View"
