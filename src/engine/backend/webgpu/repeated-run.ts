@@ -155,18 +155,15 @@ export class RepeatedRun implements Operation {
     await batch.done;
     this.milliseconds += batch.milliseconds;
     const taken = first < last ? ((await times) ?? [batch.milliseconds]) : [];
-    this.times?.splice(first, taken.length, ...sumsOf(this.times.slice(first), taken));
+    if (this.times) addTimes(this.times, first, taken);
     return flag === null || new Uint32Array(await flag)[0] !== 0;
   }
 }
 
-/** The sums of times before and of those that were taken now; unknown where one of the two is. */
-function sumsOf(
-  before: readonly (number | null)[],
-  taken: readonly (number | null)[],
-): (number | null)[] {
-  return taken.map((time, index) => {
-    const sum = before[index] ?? null;
-    return sum === null || time === null ? null : sum + time;
-  });
+/** Adds times to those from an index on; a sum is unknown where one of the two is. */
+function addTimes(sums: (number | null)[], from: number, taken: readonly (number | null)[]): void {
+  for (const [index, time] of taken.entries()) {
+    const sum = sums[from + index] ?? null;
+    sums[from + index] = sum === null || time === null ? null : sum + time;
+  }
 }

@@ -53,7 +53,7 @@ export function copiesFor(nest: Nest, arena: LoopArena, maxBuffers: number): Cop
       arena,
     );
     if (copies === null) return null;
-    copied.push(...copies);
+    for (const copy of copies) copied.push(copy);
   }
   return copied;
 }
