@@ -114,6 +114,9 @@ describe("a frame", () => {
     expect(agreementWords(heat(1, 2), heat(1, 3))).toBe(
       "the devices differ by up to 3.3e-1 of the largest number",
     );
+    expect(agreementWords(heat(1, 2), heat(1, -2))).toBe(
+      "the devices differ by at least the size of the largest number",
+    );
     expect(agreementWords(heat(1, 2), heat(1))).toBe("the devices differ in shape");
     expect(agreementWords(heat(1, Number.NaN), heat(1, Number.NaN))).toBe(
       "the devices agree exactly",

@@ -24,6 +24,11 @@ describe("formatMilliseconds", () => {
     expect(formatMilliseconds(999.9)).toBe("1.00 s");
   });
 
+  it("has no digits for what rounding leaves over", () => {
+    expect(formatMilliseconds(1.4e-10)).toBe("< 0.01 ns");
+    expect(formatMilliseconds(3e-7)).toBe("0.300 ns");
+  });
+
   it("has words for nothing and for no number", () => {
     expect(formatMilliseconds(0)).toBe("0 ms");
     expect(formatMilliseconds(Number.NaN)).toBe("–");
@@ -63,6 +68,12 @@ describe("formatRange", () => {
   it("names the unit once where both ends share it", () => {
     expect(formatRange(4, 4.53)).toBe("4.00–4.53 ms");
     expect(formatRange(0.5, 2)).toBe("500 µs – 2.00 ms");
+  });
+
+  it("begins at 0 where the lower end is below what any clock resolves", () => {
+    expect(formatRange(1.4e-10, 0.023)).toBe("0–23.0 µs");
+    expect(formatRange(0, 0.023)).toBe("0–23.0 µs");
+    expect(formatRange(2e-6, 0.023)).toBe("2.00 ns – 23.0 µs");
   });
 });
 

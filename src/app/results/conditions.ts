@@ -41,7 +41,8 @@ export function noiseOf(timings: readonly ExecutionTiming[], device: Device): No
 
 function ratioOf(some: readonly number[], others: readonly number[]): number {
   const [one, other] = [median(some), median(others)];
-  return Math.max(one / other, other / one);
+  // Times below the clock's step are 0.
+  return one === other ? 1 : Math.max(one / other, other / one);
 }
 
 /**

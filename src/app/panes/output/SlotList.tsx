@@ -5,7 +5,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useOutputView } from "../../results/output-view.ts";
 import { useResults } from "../../results/results.ts";
-import { readsClock } from "./number-texts.ts";
+import { readsClock, readsRandom } from "./number-texts.ts";
 import { SlotView } from "./SlotView.tsx";
 import { portion, type Stretch, stretches } from "./slot-window.ts";
 import { ClearedLine } from "./values/ClearedLine.tsx";
@@ -64,6 +64,7 @@ export function SlotList(): ReactNode {
   const firstGap = parts.find(({ isDrawn }) => !isDrawn);
   const isComparing = devices.length > 1;
   const isTimed = useMemo(() => readsClock(options?.source ?? ""), [options]);
+  const isRandom = useMemo(() => readsRandom(options?.source ?? ""), [options]);
   const drawn = ({ slot, count: repeats, cleared }: ShownSlot): ReactNode =>
     clears(slot) ? (
       <ClearedLine
@@ -79,6 +80,7 @@ export function SlotList(): ReactNode {
         slot={slot}
         comparing={isComparing}
         isTimed={isTimed}
+        isRandom={isRandom}
         repeats={repeats}
         hasTime={hasTimes}
         isClosed={isClosed(slot, toggled)}

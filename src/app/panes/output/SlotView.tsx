@@ -21,6 +21,7 @@ interface Props {
   readonly comparing: boolean;
   /** True if the program reads the clock, so that devices may print other numbers. */
   readonly isTimed: boolean;
+  readonly isRandom: boolean;
   /** The number of equal lines that this one represents. */
   readonly repeats: number;
   readonly hasTime: boolean;
@@ -30,11 +31,11 @@ interface Props {
 }
 
 export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
-  const { slot, comparing, isTimed, repeats, hasTime } = props;
+  const { slot, comparing, isTimed, isRandom, repeats, hasTime } = props;
   const { isLit, handlers } = useLit(slot.position?.line ?? null);
   const chart = chartName(slot);
   if (chart !== null) return <ProgramChart name={chart} />;
-  const verdict = agreement(slot, isTimed);
+  const verdict = agreement(slot, isTimed, isRandom);
   const shown = shownDevices(slot, verdict);
   const both = slot.entries.gpu !== undefined && slot.entries.cpu !== undefined;
   const badges = shown.length > 1 || (comparing && !both);

@@ -47,8 +47,22 @@ describe("agreement", () => {
   it("warns above a thousandth", () => {
     expect(agreement(slot({ difference: 0.0123 }), false)).toEqual({
       kind: "differ",
-      text: "GPU and CPU differ by up to 0.012 (relative)",
+      text: "GPU and CPU differ by up to 0.012 (relative); rounding explains 0.001",
     });
+  });
+
+  it("gives no percentage above the numbers' own size", () => {
+    expect(agreement(slot({ difference: 1.9 }), false)?.text).toBe(
+      "GPU and CPU differ by at least their own size; rounding explains 0.001",
+    );
+  });
+
+  it("names random numbers that do not follow the seed as the reason", () => {
+    const reason = "Math.random() returns other numbers in each run; rand() follows the seed";
+    expect(agreement(slot({ difference: 0.5 }), false, true)?.text).toContain(reason);
+    const words = slot({ entries: { gpu: text("0.25"), cpu: text("0.5") } });
+    expect(agreement(words, false, true)?.text).toBe(`GPU and CPU print different text. ${reason}`);
+    expect(agreement(slot({ difference: 1e-7 }), false, true)?.kind).toBe("agree");
   });
 
   it("warns if a device produces no finite number", () => {

@@ -14,26 +14,45 @@ export interface Agreement {
 /** Rounding does not explain a relative difference above this. */
 const tolerance = 1e-3;
 
-/** Null if there is nothing to compare, or not yet. `isTimed` says that the program reads the clock. */
-export function agreement(slot: Slot, isTimed: boolean): Agreement | null {
+/**
+ * Null if there is nothing to compare, or not yet. `isTimed` says that the program reads the clock, and `isRandom` that
+ * it has random numbers which do not follow the seed.
+ */
+export function agreement(slot: Slot, isTimed: boolean, isRandom = false): Agreement | null {
   const { difference } = slot;
-  if (difference === undefined) return textAgreement(slot, isTimed);
+  if (difference === undefined) return textAgreement(slot, isTimed, isRandom);
   if (difference === null) {
     return { kind: "differ", text: "GPU and CPU differ in shape or dtype" };
   }
   if (difference === 0) return { kind: "agree", text: "GPU and CPU agree exactly" };
   if (difference <= tolerance) return agreeTo(difference);
-  const size = Number.isFinite(difference)
-    ? `by up to ${formatDifference(difference)} (relative)`
-    : "in elements where one result is NaN or infinite";
-  return { kind: "differ", text: `GPU and CPU differ ${size}` };
+  return {
+    kind: "differ",
+    text: `GPU and CPU differ ${sizeOf(difference)}${isRandom ? random : ""}`,
+  };
 }
+
+/** Numbers of different signs differ by more than the larger one. */
+function sizeOf(difference: number): string {
+  if (!Number.isFinite(difference)) return "in elements where one result is NaN or infinite";
+  const size =
+    difference >= 1
+      ? "at least their own size"
+      : `up to ${formatDifference(difference)} (relative)`;
+  return `by ${size}; rounding explains ${tolerance}`;
+}
+
+const random = ". Math.random() returns other numbers in each run; rand() follows the seed";
 
 function agreeTo(difference: number): Agreement {
   return { kind: "agree", text: `GPU and CPU agree to ${formatDifference(difference)}` };
 }
 
-function textAgreement({ entries: { gpu, cpu } }: Slot, isTimed: boolean): Agreement | null {
+function textAgreement(
+  { entries: { gpu, cpu } }: Slot,
+  isTimed: boolean,
+  isRandom: boolean,
+): Agreement | null {
   if (gpu?.kind === "file" && cpu?.kind === "file") {
     return isSame(gpu.bytes, cpu.bytes)
       ? { kind: "agree", text: "GPU and CPU files are identical" }
@@ -48,7 +67,10 @@ function textAgreement({ entries: { gpu, cpu } }: Slot, isTimed: boolean): Agree
       kind: "measured",
       text: "Numbers that differ may be times: the program reads the clock",
     };
-  return { kind: "differ", text: "GPU and CPU print different text" };
+  return {
+    kind: "differ",
+    text: `GPU and CPU print different text${isRandom ? random : ""}`,
+  };
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

@@ -36,6 +36,11 @@ export function leadToTimes(one: string, other: string): boolean {
 
 const time = /\d[\d,.]* ?(?:ns|µs|ms|s|min)\b/u;
 
+/** True if a program has random numbers that do not follow the seed, so that no two runs are the same. */
+export function readsRandom(source: string): boolean {
+  return /\bMath\.random\(|\bcrypto\.(?:getRandomValues|randomUUID)\(/.test(source);
+}
+
 /** True if a program reads the clock or measures times, so that numbers that it prints may be times. */
 export function readsClock(source: string): boolean {
   return /\b(?:bench|pipeline)\(|\bperformance\.now\(|\bDate\.now\(|\bnew Date\(\)|\bconsole\.time/.test(

@@ -28,6 +28,26 @@ describe("the conditions of a measurement", () => {
     });
   });
 
+  it("state a large difference as a factor, and warn of it", () => {
+    const timings = Array.from({ length: 12 }, (_, at) =>
+      executionTiming({ isReplay: true, endToEnd: [at % 2 === 0 ? 1 : 8.473] }),
+    );
+    const { notes, warnings } = conditionsText({ ...quiet, timings });
+    expect(notes[0]).toContain("identical repeats differed by a factor of 8.47 on the GPU");
+    expect(warnings).toEqual([expect.stringContaining("very different times for the same work")]);
+  });
+
+  it("state no percentage of times that the clock could not measure", () => {
+    const text = (odd: number): string | undefined => {
+      const timings = Array.from({ length: 12 }, (_, at) =>
+        executionTiming({ isReplay: true, endToEnd: [at % 2 === 0 ? 0 : odd] }),
+      );
+      return conditionsText({ ...quiet, timings }).notes[0];
+    };
+    expect(text(0)).toContain("differed by 0.0% on");
+    expect(text(0.005)).toContain("differed by more than the clock resolves on");
+  });
+
   it("warn of drift, of a tab in the background, of a battery and of a coarse clock", () => {
     const { warnings } = conditionsText({
       timings: slices(1, 2),

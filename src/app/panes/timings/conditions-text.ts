@@ -45,15 +45,20 @@ export function conditionsText(conditions: Conditions): ConditionsText {
     const noise = noiseOf(timings, device);
     return noise === null ? [] : [{ device, ...noise }];
   });
-  for (const { device, isDrift } of noises)
+  for (const { device, isDrift, ratio } of noises) {
+    if (ratio >= doubled && !isDrift)
+      warnings.push(
+        `The ${deviceNames[device]} took very different times for the same work, as devices do that other programs use too: its times are rough, so run again.`,
+      );
     if (isDrift)
       warnings.push(
         `The ${deviceNames[device]} changed speed during the measurement, as devices do when they heat up, save power or do other work: run again.`,
       );
+  }
   const notes: string[] = [];
   if (noises.length > 0) {
     const list = noises.map(
-      ({ device, ratio }) => `${percentOf(ratio - 1)} on the ${deviceNames[device]}`,
+      ({ device, ratio }) => `${differenceOf(ratio)} on the ${deviceNames[device]}`,
     );
     notes.push(
       `Noise: identical repeats differed by ${list.join(" and ")}; smaller differences are not meaningful.`,
@@ -70,8 +75,15 @@ export function conditionsText(conditions: Conditions): ConditionsText {
   return { warnings, notes };
 }
 
-/** "12%", with one digit after the point below 10%. */
-const percentOf = (share: number): string => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`;
+/** From this ratio of two times on, a factor is clearer than a percentage. */
+const doubled = 2;
+
+/** "4.2%", "37%", "a factor of 8.47": the difference of two times with this ratio. */
+function differenceOf(ratio: number): string {
+  if (!Number.isFinite(ratio)) return "more than the clock resolves";
+  if (ratio >= doubled) return `a factor of ${threeDigits(ratio)}`;
+  return `${(100 * (ratio - 1)).toFixed(ratio < 1.1 ? 1 : 0)}%`;
+}
 
 /** "1.20× slower on the GPU", for each device whose cost is known. */
 function costList(

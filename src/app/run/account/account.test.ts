@@ -65,6 +65,12 @@ describe("the account of an execution", () => {
     });
   });
 
+  it("has no lower bound that is only what rounding leaves of 0", () => {
+    const recording = { likely: 9.9, least: 9.8, most: 10 - 1e-9 };
+    const program = { ...still, running: noted(0, 10), recording };
+    expect(accountOf([0, 10], quiet, program).parts.program.least).toBe(0);
+  });
+
   it("leaves out what happened before and after the execution", () => {
     const engine = { ...quiet, compiling: noted(0, 4), device: noted(8, 20) };
     expect(likely(accountOf([2, 10], engine, still))).toEqual({ compiling: 2, device: 2, idle: 4 });

@@ -160,8 +160,16 @@ function shareOf({ likely, least, most }: Duration, whole: number): Duration {
   return { likely: share(likely), least: share(least), most: share(most) };
 }
 
+/** A lower bound in milliseconds that is smaller is what rounding leaves of 0: no clock resolves a nanosecond. */
+const minBound = 1e-6;
+
 function scaled({ likely, least, most }: Duration, share: Duration): Duration {
-  return { likely: likely * share.likely, least: least * share.least, most: most * share.most };
+  const bound = least * share.least;
+  return {
+    likely: likely * share.likely,
+    least: bound < minBound ? 0 : bound,
+    most: most * share.most,
+  };
 }
 
 function rest(of: Duration, { likely, least, most }: Duration): Duration {

@@ -1,19 +1,26 @@
 /** Times as people read them. */
 
+/** Milliseconds below this are what adding and subtracting times leaves over. */
+const rounding = 1e-8;
+/** A nanosecond in milliseconds: no clock of a browser has a smaller step. */
+const nanosecond = 1e-6;
+
 /** "480 ns", "1.24 ms", "2.05 s": three significant digits in the unit that fits. */
 export function formatMilliseconds(milliseconds: number): string {
   if (!Number.isFinite(milliseconds)) return "–";
   if (milliseconds === 0) return "0 ms";
   const size = Math.abs(milliseconds);
+  if (size < rounding) return "< 0.01 ns";
   if (size < 0.9995e-3) return `${threeDigits(milliseconds * 1e6)} ns`;
   if (size < 0.9995) return `${threeDigits(milliseconds * 1e3)} µs`;
   if (size < 999.5) return `${threeDigits(milliseconds)} ms`;
   return `${threeDigits(milliseconds / 1e3)} s`;
 }
 
-/** "4.00–4.53 ms": the unit is written once where both ends have the same. */
+/** "4.00–4.53 ms", "0–23.0 µs": the unit is written once where both ends have the same, or the lower one is nothing. */
 export function formatRange(low: number, high: number): string {
   const [from, to] = [formatMilliseconds(low), formatMilliseconds(high)];
+  if (Math.abs(low) < nanosecond && high >= nanosecond) return `0–${to}`;
   const [number, unit] = from.split(" ");
   return unit !== undefined && to.endsWith(` ${unit}`) ? `${number}–${to}` : `${from} – ${to}`;
 }

@@ -52,7 +52,11 @@ export function memoryViews(
   source: readonly string[],
 ): readonly MemoryView[] {
   const begin = beginOf(execution);
-  const shifted = (level: MemoryLevel): MemoryLevel => ({ ...level, time: level.time - begin });
+  const shifted = (level: MemoryLevel): MemoryLevel => ({
+    ...level,
+    // The program's clock and the engine's can differ by a step.
+    time: Math.max(0, level.time - begin),
+  });
   return execution.traces.flatMap(({ device, memory }) => {
     const { levels, merged, peak, tallies } = memory;
     if (levels.length === 0) return [];

@@ -66,6 +66,27 @@ describe("the lanes of an execution", () => {
     expect(lanes[1]?.rows[0]).toMatchObject([{ start: 13, end: 15 }]);
   });
 
+  it("begin with the program: work that the engine's clock sets before it is moved there, and says so", () => {
+    const [only] = trace.traces as [DeviceTrace];
+    const activity = { ...only.activity, scheduling: Float64Array.of(998.945, 1002) };
+    const traces = [{ ...only, activity, leftOut: 0 }];
+    const { lanes, start } = executionView({ ...trace, traces, running: [999, 1003] }, source);
+    expect(start).toBe(0);
+    expect(lanes[1]?.rows[0]).toMatchObject([
+      { start: 0, end: 3, details: expect.stringMatching(/^55\.0 µs before the program/) },
+    ]);
+    expect(lanes[0]?.rows[0]?.[0]?.details).toBe("");
+  });
+
+  it("begin with the engine's first work where there is no program, as in a repeat", () => {
+    const [only] = trace.traces as [DeviceTrace];
+    const activity = { ...only.activity, scheduling: Float64Array.of(999.9, 1002) };
+    const traces = [{ ...only, activity, leftOut: 0 }];
+    const { lanes, start } = executionView({ ...trace, traces }, source);
+    expect(start).toBe(0);
+    expect(lanes[0]?.rows[0]).toMatchObject([{ start: 0, details: "" }]);
+  });
+
   it("end together where there was no more space", () => {
     const [only] = trace.traces as [DeviceTrace];
     const spans = only.spans.filter(({ end }) => end > 0);

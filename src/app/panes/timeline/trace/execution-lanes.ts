@@ -23,7 +23,7 @@ const laneNames: readonly (readonly [TraceKind, string])[] = [
   ["readback", "Readback"],
 ];
 
-/** `source` has the lines of the program. Lanes without spans are left out; times count from the first span. */
+/** `source` has the lines of the program. Lanes without spans are left out; times count from `beginOf`. */
 export function executionView(execution: ExecutionTrace, source: readonly string[]): TraceView {
   const { traces, running } = execution;
   const first = beginOf(execution);
@@ -35,16 +35,35 @@ export function executionView(execution: ExecutionTrace, source: readonly string
   return { ...endsOf(lanes), lanes, leftOut };
 }
 
-/** The time of the execution's first span on the engine's clock. */
+/**
+ * The time on the engine's clock at which the execution began: with the program's first statement, or of a repeat with
+ * the engine's first work.
+ */
 export function beginOf({ traces, running }: ExecutionTrace): number {
-  const starts = traces.flatMap(({ spans }) => spans.map(({ start }) => start));
-  return smallest([...starts, ...(running ?? []).slice(0, 1)]);
+  const [first] = running ?? [];
+  if (first !== undefined) return first;
+  const starts = traces.flatMap(({ spans, activity }) => [
+    ...spans.map(({ start }) => start),
+    smallest(activity.scheduling),
+  ]);
+  return smallest(starts);
+}
+
+/**
+ * A span from the execution's beginning on. Nothing is done for a program before its first statement, but the clocks of
+ * the engine and of the program move in steps, and their readings can differ by one.
+ */
+function fromBegin<Span extends TraceSpan>(span: Span): Span {
+  if (!(span.start < 0)) return span;
+  const early = `${formatMilliseconds(-span.start)} before the program by the engine's clock, whose steps differ`;
+  const details = span.details === "" ? early : `${span.details}; ${early}`;
+  return { ...span, start: 0, end: Math.max(0, span.end), details };
 }
 
 /** The maximum number of spans in a lane without names. */
 const maxTimes = 4096;
 
-/** Spans from alternating beginnings and ends, as far as they end by `last`. */
+/** Spans from alternating beginnings and ends, as far as they end in the execution and by `last`. */
 function timeSpans(
   kind: "program" | "engine",
   times: ArrayLike<number>,
@@ -60,7 +79,7 @@ function timeSpans(
     details: "",
     position: null,
   }));
-  return spans.filter(({ end }) => end <= last);
+  return spans.filter(({ end }) => end >= 0 && end <= last);
 }
 
 const timeNames = { program: "JavaScript", engine: "planning and submitting kernels" } as const;
@@ -86,7 +105,7 @@ function deviceLanes(
     ...timeSpans("engine", activity.scheduling, end, shift),
     ...shifted.flatMap((span) => (span.kind === "execute" ? [] : [hostSpan(span)])),
     ...executions.flatMap((each) => [executionSpan(each, source), ...kernelSpans(each, source)]),
-  ];
+  ].map(fromBegin);
   const group = deviceNames[device];
   let leftOut = before;
   const lanes = laneNames.flatMap(([kind, name]): TraceLane[] => {
