@@ -2,6 +2,7 @@
 import { storage } from "../app/shell/storage.ts";
 import "../app/theme.css";
 import "../app/shell/ui.css";
+import "../app/editor/coloured-code.css";
 import "../app/panes/docs/docs.css";
 import "../app/guide/guide.css";
 import "./site.css";

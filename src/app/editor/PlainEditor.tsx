@@ -14,6 +14,7 @@ import {
   useState,
 } from "react";
 import { useProgram } from "../run/session.ts";
+import { ColouredLine } from "./ColouredCode.tsx";
 import { offerEditor } from "./handle.ts";
 import { changeOf, type Handover, Steps } from "./handover.ts";
 import { type HighlightedText, highlight } from "./highlight.ts";
@@ -26,16 +27,7 @@ interface Props {
 
 const Line = memo(({ pieces }: { readonly pieces: readonly HighlightedText[] }) => (
   <div className="plain-line">
-    {pieces.map(({ colour, text }, index) =>
-      colour === "plain" ? (
-        text
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no identity but their index.
-        <span key={index} className={`code-${colour}`}>
-          {text}
-        </span>
-      ),
-    )}
+    <ColouredLine pieces={pieces} />
     {"\n"}
   </div>
 ));

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { highlight } from "./highlight.ts";
+import { type CodeLanguage, highlight } from "./highlight.ts";
 
-const shown = (source: string): string[] =>
-  highlight(source).map((line) => line.map(({ colour, text }) => `${colour}:${text}`).join("|"));
+const shown = (source: string, language?: CodeLanguage): string[] =>
+  highlight(source, language).map((line) =>
+    line.map(({ colour, text }) => `${colour}:${text}`).join("|"),
+  );
 
 describe("the colours of a program before Monaco is there", () => {
   it("distinguish keywords, types, numbers and strings", () => {
@@ -36,12 +38,33 @@ describe("the colours of a program before Monaco is there", () => {
   });
 
   it("leave out no character of any text", () => {
-    const alphabet = fc.constantFrom(..."ab1 \n\t\"'`\\/*$_{}é.");
+    const alphabet = fc.constantFrom(..."ab1e-@ \n\t\"'`\\/*$_{}é.");
+    const languages = fc.constantFrom<CodeLanguage>("typescript", "wgsl");
     fc.assert(
-      fc.property(fc.string({ unit: alphabet, maxLength: 60 }), (source) => {
-        const lines = highlight(source).map((line) => line.map(({ text }) => text).join(""));
+      fc.property(fc.string({ unit: alphabet, maxLength: 60 }), languages, (source, language) => {
+        const lines = highlight(source, language).map((line) =>
+          line.map(({ text }) => text).join(""),
+        );
         expect(lines.join("\n")).toBe(source);
       }),
     );
+  });
+});
+
+describe("the colours of WGSL", () => {
+  it("distinguish attributes, keywords, types, numbers and comments", () => {
+    expect(
+      shown("@compute @workgroup_size(64) // entry\nfn main(@builtin(x) i: vec3<u32>) {", "wgsl"),
+    ).toEqual([
+      "keyword:@compute|plain: |keyword:@workgroup_size|plain:(|number:64|plain:) |comment:// entry",
+      "keyword:fn|plain: main(|keyword:@builtin|plain:(x) i: |type:vec3|plain:<|type:u32|plain:>) {",
+    ]);
+    expect(shown("let x: array<Thing, 4u> = 1.5e-3f * 0x1Fu;", "wgsl")).toEqual([
+      "keyword:let|plain: x: |type:array|plain:<|type:Thing|plain:, |number:4u|plain:> = |number:1.5e-3f|plain: * |number:0x1Fu|plain:;",
+    ]);
+  });
+
+  it("have no strings: quotes do not hide what follows", () => {
+    expect(shown("' let", "wgsl")).toEqual(["plain:' |keyword:let"]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Divides a program's text into coloured tokens, close to Monaco's result, for the editor shown before Monaco. The
- * concatenated tokens are the text.
+ * Divides code into coloured tokens, close to Monaco's result: a program in the editor shown before Monaco and in texts,
+ * and the WGSL of kernels. The concatenated tokens are the text.
  */
 export type Colour = "comment" | "keyword" | "number" | "string" | "type" | "plain";
 
@@ -9,26 +9,50 @@ export interface HighlightedText {
   readonly text: string;
 }
 
-const keywords: ReadonlySet<string> = new Set(
-  (
-    "abstract any as asserts async await bigint boolean break case catch class const constructor continue debugger " +
-    "declare default delete do else enum export extends false finally for from function get if implements import " +
-    "in infer instanceof interface is keyof let module namespace never new null number object of override package " +
-    "private protected public readonly return satisfies set static string super switch symbol this throw true try " +
-    "type typeof undefined unique unknown using var void while with yield"
-  ).split(" "),
-);
+export type CodeLanguage = "typescript" | "wgsl";
 
-const piece =
-  /(\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|("(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|`(?:\\[\s\S]|[^`\\])*`?)|(\b\d[\w.]*)|([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu;
+interface Grammar {
+  /** Matches one token: a comment, a string, a number or a name, in these groups. */
+  readonly token: RegExp;
+  readonly keywords: ReadonlySet<string>;
+  readonly types: RegExp;
+}
 
-function colourOf(match: RegExpMatchArray): Colour {
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+
+const grammars: Readonly<Record<CodeLanguage, Grammar>> = {
+  typescript: {
+    token:
+      /(\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|("(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|`(?:\\[\s\S]|[^`\\])*`?)|(\b\d[\w.]*)|([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu,
+    keywords: words(
+      "abstract any as asserts async await bigint boolean break case catch class const constructor continue debugger " +
+        "declare default delete do else enum export extends false finally for from function get if implements import " +
+        "in infer instanceof interface is keyof let module namespace never new null number object of override package " +
+        "private protected public readonly return satisfies set static string super switch symbol this throw true try " +
+        "type typeof undefined unique unknown using var void while with yield",
+    ),
+    types: /^\p{Lu}/u,
+  },
+  wgsl: {
+    // An attribute is one token with its sign.
+    token:
+      /(\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|((?!))|(\b\d[\w.]*(?:(?<=[eEpP])[-+]\d+[fh]?)?)|(@?[\p{ID_Start}_]\p{ID_Continue}*)/gu,
+    keywords: words(
+      "alias break case const const_assert continue continuing default diagnostic discard else enable false fn for if " +
+        "let loop override requires return struct switch true var while",
+    ),
+    types:
+      /^(?:\p{Lu}.*|bool|[iu]32|f16|f32|vec[234][iufh]?|mat[234]x[234][fh]?|array|atomic|ptr|sampler\w*|texture_\w+)$/u,
+  },
+};
+
+function colourOf(match: RegExpMatchArray, { keywords, types }: Grammar): Colour {
   const [, comment, string, number, name = ""] = match;
   if (comment !== undefined) return "comment";
   if (string !== undefined) return "string";
   if (number !== undefined) return "number";
-  if (keywords.has(name)) return "keyword";
-  return /^\p{Lu}/u.test(name) ? "type" : "plain";
+  if (keywords.has(name) || name.startsWith("@")) return "keyword";
+  return types.test(name) ? "type" : "plain";
 }
 
 /** The beginning of a text that is coloured: each token is an element of the page. */
@@ -48,16 +72,19 @@ function colouredEnd(source: string): number {
 }
 
 /** The tokens of each line. Of a long text, all that follows its coloured lines is one plain token. */
-export function highlight(source: string): readonly (readonly HighlightedText[])[] {
+export function highlight(
+  source: string,
+  language: CodeLanguage = "typescript",
+): readonly (readonly HighlightedText[])[] {
   const end = colouredEnd(source);
-  const lines = colouredLines(source.slice(0, end));
+  const lines = colouredLines(source.slice(0, end), grammars[language]);
   if (end === source.length) return lines;
   const rest = { colour: "plain", text: source.slice(end).replace(/^\n/, "") } as const;
   if (source[end] === "\n") return [...lines, [rest]];
   return [...lines.slice(0, -1), [...(lines.at(-1) ?? []), rest]];
 }
 
-function colouredLines(source: string): readonly (readonly HighlightedText[])[] {
+function colouredLines(source: string, grammar: Grammar): readonly (readonly HighlightedText[])[] {
   const lines: HighlightedText[][] = [[]];
   const add = (colour: Colour, text: string): void => {
     for (const [index, part] of text.split("\n").entries()) {
@@ -69,9 +96,9 @@ function colouredLines(source: string): readonly (readonly HighlightedText[])[] 
     }
   };
   let end = 0;
-  for (const match of source.matchAll(piece)) {
+  for (const match of source.matchAll(grammar.token)) {
     add("plain", source.slice(end, match.index));
-    add(colourOf(match), match[0]);
+    add(colourOf(match, grammar), match[0]);
     end = match.index + match[0].length;
   }
   add("plain", source.slice(end));

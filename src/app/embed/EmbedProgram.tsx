@@ -1,8 +1,8 @@
 /** The program's text, which is plain until it gets the focus; then the editor is loaded. */
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { LazyPart, partOf } from "../controls/lazy-part.tsx";
+import { ColouredArea } from "../editor/ColouredCode.tsx";
 import { editorHandle } from "../editor/handle.ts";
-import { highlight } from "../editor/highlight.ts";
 import { useProgram } from "../run/session.ts";
 import "../editor/editor.css";
 
@@ -40,33 +40,14 @@ export function EmbedProgram({ isFixed }: Props): ReactNode {
     focus();
     return () => cancelAnimationFrame(frame);
   }, [isReady]);
-  const painted = useRef<HTMLPreElement>(null);
   if (isReady) return <LazyPart part={editor} given={{}} />;
   return (
-    <div className="embed-source">
-      <pre ref={painted} aria-hidden="true">
-        {highlight(source).map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other identity.
-          <Fragment key={at}>
-            {line.map(({ colour, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no other identity.
-              <span key={index} className={`code-${colour}`}>
-                {text}
-              </span>
-            ))}
-            {"\n"}
-          </Fragment>
-        ))}
-      </pre>
-      <textarea
+    <div className="embed-source code-area">
+      <ColouredArea
         aria-label="Program"
         readOnly
-        spellCheck={false}
         value={source}
         onFocus={() => !isFixed && setWanted(true)}
-        onScroll={({ currentTarget: { scrollLeft, scrollTop } }) =>
-          painted.current?.scrollTo(scrollLeft, scrollTop)
-        }
       />
     </div>
   );

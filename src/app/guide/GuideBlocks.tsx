@@ -1,5 +1,6 @@
 /** The blocks of a page of the guide, for the page's Docs tab and for the site. */
 import { type ReactNode, useId } from "react";
+import { ColouredCode } from "../editor/ColouredCode.tsx";
 import { type Block, type Inline, plainText, programLanguage } from "./blocks.ts";
 
 interface Props {
@@ -63,7 +64,9 @@ export function GuideBlocks({ blocks, level, link, isName, open }: Props): React
       <figure key={key} className="guide-code">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard. */}
         <section aria-label={isProgram ? `Program ${programs}` : `Code ${++listings}`} tabIndex={0}>
-          <pre>{block.text}</pre>
+          <pre>
+            {block.language.startsWith("ts") ? <ColouredCode text={block.text} /> : block.text}
+          </pre>
         </section>
         {isProgram && open(`${block.text}\n`, programs)}
       </figure>

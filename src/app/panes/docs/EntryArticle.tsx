@@ -1,6 +1,7 @@
 /** One entry of the reference that is not an op: its signature, words, options and an example. */
 import type { ReactNode } from "react";
 import type { Entry, MemberNote, TypeNote } from "../../../engine/derive/reference/entries.ts";
+import { ColouredCode } from "../../editor/ColouredCode.tsx";
 import type { NameElsewhere } from "./listing.ts";
 import { Spans } from "./OpArticle.tsx";
 import { elsewhereText } from "./reference.ts";
@@ -43,7 +44,9 @@ export function EntryArticle({ entry, elsewhere, level, title, open }: Props): R
         <Part>Example</Part>
         {open}
       </div>
-      <pre className="op-example">{entry.example.lines}</pre>
+      <pre className="op-example">
+        <ColouredCode text={entry.example.lines} />
+      </pre>
       {entry.types.map((note) => (
         <TypeMembers key={note.title} note={note} Part={Part} />
       ))}
@@ -65,7 +68,11 @@ function TypeMembers({ note: { title, doc, text, members }, Part }: TypeProps): 
           <Spans text={doc} />
         </p>
       )}
-      {text !== "" && <pre className="op-example">{text}</pre>}
+      {text !== "" && (
+        <pre className="op-example">
+          <ColouredCode text={text} />
+        </pre>
+      )}
       {members.length > 0 && (
         <dl className="op-members">
           {members.map((member) => (

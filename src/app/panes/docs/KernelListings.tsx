@@ -1,5 +1,6 @@
 /** The generated code of an op's example, kernel by kernel. */
 import type { ReactNode } from "react";
+import { ColouredCode } from "../../editor/ColouredCode.tsx";
 import { type KernelListing, listingTarget } from "./listing.ts";
 
 interface Props {
@@ -30,7 +31,9 @@ export function KernelListings({ of, kernels }: Props): ReactNode {
             </figcaption>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard. */}
             <section className="op-code" aria-label={label} tabIndex={0}>
-              <pre>{code}</pre>
+              <pre>
+                <ColouredCode text={code} language="wgsl" />
+              </pre>
             </section>
           </figure>
         );

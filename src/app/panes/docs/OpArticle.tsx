@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from "react";
 import type { OpPage } from "../../../engine/derive/pages.ts";
+import { ColouredCode } from "../../editor/ColouredCode.tsx";
 import { gradientText } from "./gradient-text.ts";
 import type { OpFacts } from "./listing.ts";
 import { codeSpans, elsewhereText } from "./reference.ts";
@@ -46,7 +47,7 @@ export function OpArticle({ page, facts, level, title, open, code }: Props): Rea
         {open}
       </div>
       <pre className="op-example">
-        {call}
+        <ColouredCode text={call} />
         {gives !== "" && <span className="op-gives">{`  // ${gives}`}</span>}
       </pre>
       {facts.shapes.length > 0 && (

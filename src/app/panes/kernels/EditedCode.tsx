@@ -3,10 +3,11 @@
  * memory only.
  */
 
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from "react";
 import type { CompilerMessage } from "../../../engine/backend/alone.ts";
 import { formatTime } from "../../controls/format.ts";
 import { SmallButton } from "../../controls/SmallButton.tsx";
+import { ColouredArea } from "../../editor/ColouredCode.tsx";
 import {
   type KernelOn,
   keyOf,
@@ -34,7 +35,7 @@ export function EditedCode({ kernel, text: own }: Props): ReactNode {
   const id = useId();
   if (!isOpen)
     return (
-      <CodeBlock name="WGSL" text={own} omitted={0}>
+      <CodeBlock name="WGSL" language="wgsl" text={own} omitted={0}>
         <SmallButton onClick={() => setOpen(true)}>Edit WGSL</SmallButton>
       </CodeBlock>
     );
@@ -61,17 +62,18 @@ export function EditedCode({ kernel, text: own }: Props): ReactNode {
         Your code is timed against the original on this device, with the same buffers and
         workgroups. Edits are not saved. Code that runs longer than 5 s resets the GPU.
       </p>
-      <textarea
-        id={id}
-        ref={area}
-        className="code-text edited code"
-        rows={Math.min(28, text.split("\n").length + 1)}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => write(kernel, event.target.value)}
-      />
+      <div
+        className="edited-code code-area"
+        style={{ "--lines": Math.min(28, text.split("\n").length + 1) } as CSSProperties}
+      >
+        <ColouredArea
+          id={id}
+          ref={area}
+          language="wgsl"
+          value={text}
+          onChange={(event) => write(kernel, event.target.value)}
+        />
+      </div>
       <Result
         kernel={kernel}
         text={text}

@@ -159,7 +159,12 @@ function GeneratedCode({ plan, step }: StepRef): ReactNode {
           text={source.text}
         />
       ) : (
-        <CodeBlock name={languages[source.language]} text={source.text} omitted={source.omitted} />
+        <CodeBlock
+          name={languages[source.language]}
+          text={source.text}
+          language={source.language === "wgsl" ? "wgsl" : undefined}
+          omitted={source.omitted}
+        />
       )}
     </>
   );
