@@ -352,3 +352,17 @@ test("emacs' keys edit, and do not affect the page's shortcuts", async ({ playgr
   await page.keyboard.type("keybindings: standard");
   await page.keyboard.press("Enter");
 });
+
+test("characters that hide or imitate code are boxed, and signs of mathematics are not", async ({
+  playground,
+  page,
+}) => {
+  const program = (comment: string): string =>
+    `import { print } from "tensorpad";\n// ${comment}\nprint(1);\n`;
+  const boxed = page.locator(".unicode-highlight");
+  await edit(playground, page, program("hidden \u202e here, \u200b there, and Cyrillic \u0430bc"));
+  await expect(boxed).toHaveCount(3);
+  await playground.writeAnew(program("n × n − σ, x ∈ ℝ, a ∕ b, f′"));
+  await expect(line(page, "n × n")).toBeVisible();
+  await expect(boxed).toHaveCount(0);
+});

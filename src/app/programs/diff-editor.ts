@@ -1,5 +1,6 @@
 /** Monaco's editor for differences, loaded with Monaco itself, which is usually on the page already. */
 import { loadMonaco } from "../editor/compile/load.ts";
+import { unicodeHighlight } from "../editor/monaco/unicode.ts";
 
 type Loaded = typeof import("../editor/monaco/monaco.ts");
 
@@ -42,6 +43,7 @@ export function showDifference(host: HTMLElement): Difference {
     renderOverviewRuler: false,
     minimap: { enabled: false },
     scrollBeyondLastLine: false,
+    unicodeHighlight,
     stickyScroll: { enabled: false },
     // The colour of the current line would reduce the contrast of words on a difference.
     renderLineHighlight: "gutter",

@@ -35,6 +35,7 @@ import { editorTakes } from "./keymap.ts";
 import { followLongLines } from "./long-lines.ts";
 import { showFile } from "./show-file.ts";
 import { takeSteps, takeView } from "./take-over.ts";
+import { unicodeHighlight } from "./unicode.ts";
 import { useKeymap } from "./use-keymap.ts";
 
 type Loaded = typeof import("./monaco.ts");
@@ -58,6 +59,7 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   tabSize: 2,
   // U+2028 and U+2029 stay in the text as they are; Monaco would ask in a dialog whether to remove them.
   unusualLineTerminators: "off",
+  unicodeHighlight,
   stickyScroll: { enabled: false },
   suggestSelection: "first",
   suggest: { showWords: false, preview: false, snippetsPreventQuickSuggestions: false },
