@@ -1,7 +1,7 @@
 /** Words for the summaries of charts. */
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import type { PointSeries } from "../results/charts.ts";
-import { extentOf, shortNumber } from "./frame/numbers.ts";
+import { extentOf, numberTextIn } from "./frame/numbers.ts";
 
 export function percent(share: number): string {
   return `${(share * 100).toFixed(share === 1 || share === 0 ? 0 : 1)}%`;
@@ -9,9 +9,7 @@ export function percent(share: number): string {
 
 export function rangeWords(elements: ArrayLike<number>): string {
   const extent = extentOf([elements], "linear");
-  return extent === null
-    ? "none finite"
-    : `from ${shortNumber(extent[0])} to ${shortNumber(extent[1])}`;
+  return extent === null ? "none finite" : `from ${extent.map(numberTextIn(extent)).join(" to ")}`;
 }
 
 export function counted(count: number, thing: string, things: string = `${thing}s`): string {

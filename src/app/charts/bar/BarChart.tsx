@@ -46,7 +46,7 @@ function Bars({ name, describedBy, height, settings, parts }: FrameProps<BarCont
       title: labels?.[at] ?? `bar ${at}`,
       lines: parts.map(({ style, content: { values, errors } }) => ({
         colour: style.colour,
-        text: `${style.label}: ${shortNumber(values[at] ?? Number.NaN)}${errors ? ` ± ${shortNumber(errors[at] as number)}` : ""}`,
+        text: `${style.label}: ${view.y.textOf(values[at] ?? Number.NaN)}${errors ? ` ± ${shortNumber(errors[at] as number)}` : ""}`,
       })),
     };
   };

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { BoxContent } from "../../../engine/present/plot/content.ts";
 import { paddedExtent } from "../frame/axis.ts";
-import { extentOf, shortNumber } from "../frame/numbers.ts";
+import { extentOf } from "../frame/numbers.ts";
 import { PlotFrame } from "../frame/PlotFrame.tsx";
 import { dotPath, type Readout, type View } from "../frame/view.ts";
 import type { FrameProps } from "../kind.ts";
@@ -35,7 +35,7 @@ export function BoxChart(props: FrameProps<BoxContent>): ReactNode {
     if (at < 0 || at >= counts.length) return null;
     const [low, first, median, third, high] = Array.from(
       summaries.subarray(5 * at, 5 * at + 5),
-      shortNumber,
+      view.y.textOf,
     );
     const lines = [
       `median ${median}`,

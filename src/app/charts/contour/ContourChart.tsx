@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import type { FieldContent } from "../../../engine/present/plot/content.ts";
 import { ColourBar } from "../frame/ColourBar.tsx";
 import { colourAt, shareIn } from "../frame/colour-map.ts";
-import { type Domain, extentOf, shortNumber } from "../frame/numbers.ts";
+import { type Domain, extentOf, numberTextIn } from "../frame/numbers.ts";
 import { PlotFrame } from "../frame/PlotFrame.tsx";
 import { proportionOf } from "../frame/proportion.ts";
 import type { View } from "../frame/view.ts";
@@ -38,8 +38,8 @@ export function ContourChart(props: FrameProps<FieldContent>): ReactNode {
           return {
             x: px,
             y: py,
-            title: `(${shortNumber(view.x.valueAt(px))}, ${shortNumber(view.y.valueAt(py))})`,
-            lines: [{ text: `≈ ${shortNumber(value)}`, colour: null }],
+            title: `(${view.x.textOf(view.x.valueAt(px))}, ${view.y.textOf(view.y.valueAt(py))})`,
+            lines: [{ text: `≈ ${numberTextIn(range)(value)}`, colour: null }],
           };
         }}
       >

@@ -34,7 +34,6 @@ interface Props {
 }
 
 const tickFont = 6.4;
-const top = 10;
 const right = 12;
 
 export function PlotFrame(props: Props): ReactNode {
@@ -48,7 +47,10 @@ export function PlotFrame(props: Props): ReactNode {
   const [pointer, setPointer] = useState<readonly [number, number] | null>(null);
   const { x: xDomain, y: yDomain } = chosen ?? base;
   const yLabel = [settings.yLabel, settings.unit && `(${settings.unit})`].filter(Boolean).join(" ");
-  const bottom = settings.xLabel === null ? 22 : 38;
+  const xAxis = (width: number) =>
+    makeAxis(kinds.x, xDomain, [0, width], Math.max(2, Math.floor(width / 70)));
+  const xOffset = ticks.x ? "" : xAxis(outer).offset;
+  const bottom = settings.xLabel === null && xOffset === "" ? 22 : 38;
   const yAxis = (high: number) =>
     makeAxis(
       kinds.y,
@@ -58,6 +60,7 @@ export function PlotFrame(props: Props): ReactNode {
     );
   const yTicksIn = (high: number): readonly Tick[] =>
     ticks.y ? thinned(ticks.y, high / 14) : yAxis(high).ticks;
+  const top = !ticks.y && yAxis(props.height - bottom - 10).offset !== "" ? 24 : 10;
   const most = props.height - top - bottom;
   const longest = yTicksIn(most).reduce((length, { text }) => Math.max(length, text.length), 2);
   const left = Math.min(outer / 3, longest * tickFont + 10) + (yLabel === "" ? 0 : 16);
@@ -66,7 +69,7 @@ export function PlotFrame(props: Props): ReactNode {
   const height = inner + top + bottom;
   const y = yAxis(inner);
   const yTicks = yTicksIn(inner);
-  const x = makeAxis(kinds.x, xDomain, [0, width], Math.max(2, Math.floor(width / 70)));
+  const x = xAxis(width);
   const xTicks = ticks.x ? thinned(ticks.x, width / namesWidth(ticks.x)) : x.ticks;
   const view: View = { x, y, width, height: inner };
   control.draws(view, [left, top]);
@@ -142,6 +145,16 @@ export function PlotFrame(props: Props): ReactNode {
                 )
               );
             })}
+            {!ticks.x && x.offset !== "" && (
+              <text className="chart-tick" x={width} y={inner + 31} textAnchor="end">
+                offset {x.offset}
+              </text>
+            )}
+            {!ticks.y && y.offset !== "" && (
+              <text className="chart-tick" x={-left + 4} y={-10}>
+                offset {y.offset}
+              </text>
+            )}
             {settings.xLabel !== null && (
               <text className="chart-label" x={width / 2} y={inner + 32} textAnchor="middle">
                 <title>{settings.xLabel}</title>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeAxis, paddedExtent, panned, zoomed } from "./axis.ts";
-import { extentOf, type ScaleKind, shortNumber } from "./numbers.ts";
+import { extentOf, numberTextIn, type ScaleKind, shortNumber } from "./numbers.ts";
 
 const kinds = fc.constantFrom<ScaleKind>("linear", "log");
 
@@ -33,6 +33,57 @@ describe("an axis", () => {
     expect(ticks.map((value) => Math.log10(value))).toEqual([-3, -2, -1, 0, 1, 2, 3]);
   });
 
+  const labels = (low: number, high: number, kind: ScaleKind = "linear") => {
+    const { ticks, offset } = makeAxis(kind, [low, high], [0, 300], 5);
+    return { texts: ticks.map(({ text }) => text), offset };
+  };
+
+  it("writes ticks that would read alike relative to an offset, which stands at its end", () => {
+    expect(labels(0.693146, 0.693148)).toEqual({
+      texts: ["+6e-6", "+6.5e-6", "+7e-6", "+7.5e-6", "+8e-6"],
+      offset: "0.69314",
+    });
+    expect(labels(1e9, 1e9 + 5)).toEqual({
+      texts: ["+0", "+1", "+2", "+3", "+4", "+5"],
+      offset: "1e9",
+    });
+    expect(labels(-1e9 - 5, -1e9).texts).toEqual(["-5", "-4", "-3", "-2", "-1", "+0"]);
+    expect(labels(0.9999, 1.0001)).toEqual({
+      texts: ["-1e-4", "-5e-5", "+0", "+5e-5", "+1e-4"],
+      offset: "1",
+    });
+    expect(labels(1234567890.1, 1234567890.9).offset).toBe("1,234,567,890");
+  });
+
+  it("has no offset where its ticks read differently, and none on a log axis", () => {
+    expect(labels(-1e-9, 1e-9)).toEqual({
+      texts: ["-1e-9", "-5e-10", "0", "5e-10", "1e-9"],
+      offset: "",
+    });
+    expect(labels(0, 1).texts).toEqual(["0", "0.2", "0.4", "0.6", "0.8", "1"]);
+    expect(labels(12_345, 12_350).offset).toBe("");
+    expect(labels(1e9, 1e9 + 5, "log").offset).toBe("");
+  });
+
+  it("has ticks that differ, and that add up to their values with the offset", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+        fc.integer({ min: -9, max: 6 }),
+        (low, power) => {
+          const high = low + 10 ** power;
+          fc.pre(high - low > Math.abs(low) * 1e-11);
+          const { ticks, offset } = makeAxis("linear", [low, high], [0, 300], 6);
+          const read = (text: string): number => Number(text.replaceAll(",", ""));
+          expect(new Set(ticks.map(({ text }) => text)).size).toBe(ticks.length);
+          const near = Math.max(10 ** power / 100, Math.abs(low) * 1e-14);
+          for (const { value, text } of ticks)
+            expect(Math.abs(read(text) + read(offset) - value)).toBeLessThan(near);
+        },
+      ),
+    );
+  });
+
   it("keeps the number under the pointer where it is while zooming, and moves with it", () => {
     const axis = makeAxis("linear", [0, 10], [0, 100], 5);
     expect(zoomed(axis, 2, 0.5)).toEqual([1, 6]);
@@ -49,6 +100,22 @@ describe("an axis", () => {
     for (let step = 0; step < 5000; step++)
       axis = makeAxis("linear", zoomed(axis, 1.5, 1.25), [0, 100], 5);
     expect(axis.domain.every(Number.isFinite)).toBe(true);
+  });
+});
+
+describe("numbers of a range", () => {
+  it("have more digits where the usual ones would read alike", () => {
+    expect([0.693146, 0.693148].map(numberTextIn([0.693146, 0.693148]))).toEqual([
+      "0.693146",
+      "0.693148",
+    ]);
+    expect(numberTextIn([1e9, 1e9 + 5])(1e9 + 3)).toBe("1,000,000,003");
+    expect(numberTextIn([1e-9, 1.00001e-9])(1.000005e-9)).toBe("1.000005e-9");
+  });
+
+  it("have the usual digits elsewhere", () => {
+    for (const range of [null, [0, 1], [-1e-9, 1e-9], [5, 5]] as const)
+      expect(numberTextIn(range)(0.123456)).toBe("0.12346");
   });
 });
 

@@ -36,3 +36,29 @@ export function shortNumber(value: number): string {
   }
   return Number(value.toPrecision(5)).toLocaleString("en", { maximumSignificantDigits: 5 });
 }
+
+/** A number with `digits` significant digits: "1,000,000,003", "6.931461e-7". */
+export function preciseNumber(value: number, digits: number): string {
+  const size = Math.abs(value);
+  if (!Number.isFinite(value) || (size !== 0 && (size < 1e-3 || size >= 1e15)))
+    return Number.isFinite(value)
+      ? value
+          .toExponential(digits - 1)
+          .replace(/\.?0+e/, "e")
+          .replace("e+", "e")
+      : shortNumber(value);
+  return value.toLocaleString("en", { maximumSignificantDigits: digits });
+}
+
+/** The digits of `shortNumber`, and the most that a number has. */
+const [usualDigits, maxDigits] = [5, 15];
+
+/** Writes numbers of this range so that a hundredth of it can be told: short ones, unless all would read the same. */
+export function numberTextIn(range: Domain | null): (value: number) => string {
+  if (range === null) return shortNumber;
+  const [low, high] = range;
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  const digits = high > low ? Math.ceil(Math.log10(size / (high - low))) + 3 : 0;
+  if (!(digits > usualDigits)) return shortNumber;
+  return (value) => preciseNumber(value, Math.min(digits, maxDigits));
+}

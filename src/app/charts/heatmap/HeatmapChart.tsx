@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import type { HeatmapContent } from "../../../engine/present/plot/content.ts";
 import { ColourBar } from "../frame/ColourBar.tsx";
 import { rangeOf } from "../frame/colour-map.ts";
-import { shortNumber } from "../frame/numbers.ts";
+import { numberTextIn } from "../frame/numbers.ts";
 import type { FrameProps } from "../kind.ts";
 import { MatrixFrame, maxHeight } from "./MatrixFrame.tsx";
 
@@ -21,7 +21,7 @@ export function HeatmapChart(props: FrameProps<HeatmapContent>): ReactNode {
         texts={null}
         describe={(row, column) => ({
           title: `${content.rows?.[row] ?? `row ${row}`}, ${content.columns?.[column] ?? `column ${column}`}`,
-          text: shortNumber(elements[row * columns + column] as number),
+          text: numberTextIn(range)(elements[row * columns + column] as number),
         })}
       />
       <ColourBar map={map} range={range} unit={settings.unit} />

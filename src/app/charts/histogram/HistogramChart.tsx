@@ -46,7 +46,7 @@ function Bins(props: FrameProps<HistogramContent>): ReactNode {
     const lines = parts.flatMap(({ style, content: { edges, counts } }) => {
       const bin = edges.findLastIndex((edge) => edge <= value);
       if (bin < 0 || bin >= counts.length) return [];
-      const [from, to] = [shortNumber(edges[bin] as number), shortNumber(edges[bin + 1] as number)];
+      const [from, to] = [edges[bin], edges[bin + 1]].map((edge) => view.x.textOf(edge as number));
       const label = parts.length > 1 ? `${style.label}: ` : "";
       return [
         {
@@ -55,7 +55,9 @@ function Bins(props: FrameProps<HistogramContent>): ReactNode {
         },
       ];
     });
-    return lines.length === 0 ? null : { x: px, y: null, title: `x ${shortNumber(value)}`, lines };
+    return lines.length === 0
+      ? null
+      : { x: px, y: null, title: `x ${view.x.textOf(value)}`, lines };
   };
   return (
     <PlotFrame

@@ -2,7 +2,7 @@
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { countOf, joinPoints } from "../../../engine/present/plot/merge.ts";
 import type { Chart } from "../../results/charts.ts";
-import { shortNumber } from "../frame/numbers.ts";
+import { extentOf, numberTextIn } from "../frame/numbers.ts";
 import type { Cell, ChartTable } from "../table.ts";
 import { counted, seriesName } from "../words.ts";
 
@@ -16,9 +16,9 @@ export function pointsSummary({ points }: Chart): string {
       points.length === 1 && series.name === "" ? deviceNames[series.device] : seriesName(series);
     const last = series.runs.at(-1)?.y.at(-1);
     const count = counted(countOf(series.runs), "point");
-    return series.mark === "dots" || last === undefined
-      ? `${name}: ${count}`
-      : `${name}: ${count}, last ${shortNumber(last)}`;
+    if (series.mark === "dots" || last === undefined) return `${name}: ${count}`;
+    const heights = series.runs.map(({ y }) => y);
+    return `${name}: ${count}, last ${numberTextIn(extentOf(heights, "linear"))(last)}`;
   });
   const others = points.length - parts.length;
   return [...parts, ...(others > 0 ? [`and ${others} more series`] : [])].join("; ");

@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useMemo } from "react";
 import { LongTable } from "../../controls/tables/LongTable.tsx";
 import type { SortKey } from "../../controls/tables/sort-rows.ts";
-import { shortNumber } from "../frame/numbers.ts";
+import { extentOf, numberTextIn } from "../frame/numbers.ts";
 import type { Cell, ChartTable } from "../table.ts";
 
 const columnsShown = 50;
@@ -12,6 +12,9 @@ interface TableProps {
   readonly describedBy: string;
   readonly table: ChartTable;
 }
+
+/** The maximum number of rows by which the digits of a column are chosen. */
+const maxSampled = 1000;
 
 /** The first columns of a table. */
 export function NumberTable({ label, describedBy, table }: TableProps): ReactNode {
@@ -24,6 +27,7 @@ export function NumberTable({ label, describedBy, table }: TableProps): ReactNod
     },
     [cellOf],
   );
+  const texts = useMemo(() => textsOf(table), [table]);
   const left = head.length - columnsShown;
   return (
     <div className="chart-table">
@@ -35,7 +39,7 @@ export function NumberTable({ label, describedBy, table }: TableProps): ReactNod
         keyOf={keyOf}
         cell={(at, column) => {
           const cell = cellOf(at, column);
-          return typeof cell === "number" ? shortNumber(cell) : cell;
+          return typeof cell === "number" ? (texts[column]?.(cell) ?? cell) : cell;
         }}
       />
       {left > 0 && (
@@ -45,6 +49,19 @@ export function NumberTable({ label, describedBy, table }: TableProps): ReactNod
       )}
     </div>
   );
+}
+
+/** Writes the numbers of each column with digits by which they differ. */
+function textsOf({ head, count, row }: ChartTable): readonly ((value: number) => string)[] {
+  const step = Math.max(1, Math.ceil(count / maxSampled));
+  const rows = Array.from({ length: Math.ceil(count / step) }, (_, at) => row(at * step));
+  return head.slice(0, columnsShown).map((_, column) => {
+    const numbers = rows.flatMap((cells) => {
+      const cell = cells[column];
+      return typeof cell === "number" ? [cell] : [];
+    });
+    return numberTextIn(extentOf([numbers], "linear"));
+  });
 }
 
 /** Reads cells, where those of one row are requested one after the other. */
