@@ -34,6 +34,14 @@ test("shapes stand behind lines before anything runs, and what clashes is mended
   );
   await expect(hover).toContainText(behind("inner axes: 4 and 3"));
   await expect(hover).toContainText("Computes the matrix product over the last two axes");
+  await page.keyboard.press("Escape");
+
+  // A run reports the same error, which still stands there once.
+  await playground.runToEnd();
+  await expect(playground.errors).toHaveCount(1);
+  await hoverWord(page, "matmul");
+  await expect(hover).toContainText(behind("inner axes: 4 and 3"));
+  await expect(hover.locator(".marker")).toHaveCount(1);
 
   await page.keyboard.press("Escape");
   await clickWord(page, "matmul");

@@ -1,4 +1,5 @@
 // Charts of every kind, on the page as a visitor sees them.
+import { readFile } from "node:fs/promises";
 import { expect, test } from "../pages/test.ts";
 
 const everyKind = `import { arange, linspace, nn, plot, randn, tensor } from "tensorpad";
@@ -143,4 +144,43 @@ test.describe("on a touch screen", () => {
     await page.touchscreen.tap(middle, level);
     await expect(reset).toBeHidden();
   });
+});
+
+test("a line whose x and y seem exchanged says so at its line; with names it does not", async ({
+  playground,
+  page,
+}) => {
+  const program = `import { linspace, plot } from "tensorpad";
+const x = linspace(0, 6, 50);
+plot.line("right", x.sin(), x);
+plot.line("exchanged", x, x.sin());
+plot.line("meant", { x: x.sin(), y: x });
+`;
+  await playground.open(program, "CPU");
+  await playground.runWell();
+  const notes = playground.output.getByRole("note");
+  await expect(notes).toHaveCount(1);
+  await expect(notes).toContainText('plot.line("exchanged", { x, y })');
+  await notes.getByRole("button", { name: /line 4/i }).click();
+  await expect(page.locator(".squiggly-warning")).toBeVisible({ timeout: 60_000 });
+});
+
+test("ticks that would read alike are relative to an offset, also in the saved drawing", async ({
+  playground,
+}) => {
+  const program = `import { plot } from "tensorpad";
+plot.line("loss", [0.693146, 0.6931475, 0.693148, 0.693147], [1e9, 1e9 + 1, 1e9 + 2, 1e9 + 3]);
+`;
+  await playground.open(program, "CPU");
+  await playground.runWell();
+  const { output, page } = playground;
+  const ticks = output.locator(".chart-tick");
+  await expect(ticks.filter({ hasText: "offset 0.69314" })).toHaveCount(1);
+  await expect(ticks.filter({ hasText: "offset 1e9" })).toHaveCount(1);
+  await expect(ticks.filter({ hasText: /^\+1$/ })).toHaveCount(1);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    output.getByRole("button", { name: "Save loss as SVG" }).click(),
+  ]);
+  expect(await readFile(await file.path(), "utf8")).toContain("offset 0.69314");
 });

@@ -241,6 +241,7 @@ export const chartMessages: {
       low: doublesOrNull,
       high: doublesOrNull,
       value: doublesOrNull,
+      exchangedAt: v.optional(position),
     }),
     v.check(({ x: { length }, y, spread, low, high, value }) => {
       const isWhole = length <= maxBatch && areOf(length, y, low, high, value);

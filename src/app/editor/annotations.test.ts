@@ -71,6 +71,13 @@ describe("faultMarks", () => {
     ]);
   });
 
+  it("leaves out the error of the shapes, which stands at its line already", () => {
+    const marked = { start: { line: 2, column: 1 }, message: "bad" };
+    expect(faultMarks([problem({})], marked)).toEqual([]);
+    expect(faultMarks([problem({ message: "other" })], marked)).toHaveLength(1);
+    expect(faultMarks([problem({ position: { line: 3, column: 3 } })], marked)).toHaveLength(1);
+  });
+
   it("leaves out warnings, which the editor marks itself, and errors without a position", () => {
     expect(faultMarks([problem({ severity: "warning" }), problem({ position: null })])).toEqual([]);
   });

@@ -2,9 +2,12 @@
 
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { formatTime } from "../controls/format.ts";
+import type { Chart } from "../results/charts.ts";
+import { exchangedCalls } from "../results/exchanged.ts";
 import type { Problem } from "../results/results.ts";
 import type { LineSummary } from "../results/summary.ts";
 import { allDevices, type Device } from "../run/messages/events.ts";
+import type { Mismatch } from "../shapes/view.ts";
 
 /** A part of a note: words, or a time in its device's colour. */
 export interface NotePart {
@@ -71,11 +74,26 @@ export interface Mark {
   readonly message: string;
 }
 
-/** The errors of the run that have a position, each once even if both devices reported it. */
-export function faultMarks(problems: readonly Problem[]): readonly Mark[] {
+/** The calls of the run whose charts are probably not meant so. */
+export function warningMarks(charts: readonly Chart[]): readonly Mark[] {
+  return charts.flatMap((chart) =>
+    exchangedCalls(chart).map(({ position, message }) => ({ ...position, message })),
+  );
+}
+
+/**
+ * The errors of the run that have a position, each once even if both devices reported it. `marked` is the error of the
+ * program's shapes, which has its own mark.
+ */
+export function faultMarks(
+  problems: readonly Problem[],
+  marked: Pick<Mismatch, "start" | "message"> | null = null,
+): readonly Mark[] {
   const marks = new Map<string, Mark>();
   for (const { severity, position, message } of problems) {
     if (severity !== "fault" || position === null) continue;
+    if (marked !== null && marked.message === message && marked.start.line === position.line)
+      continue;
     marks.set(`${position.line}:${position.column} ${message}`, { ...position, message });
   }
   return [...marks.values()];

@@ -8,7 +8,8 @@ import { shownText, shownTimings } from "../results/shown-timings.ts";
 import { useStaleText } from "../results/staleness.ts";
 import { summariseLines } from "../results/summary.ts";
 import { fileAt, filesOf, type ProgramFile } from "../run/source/files-of-program.ts";
-import { faultMarks, lineNotes, runMarks } from "./annotations.ts";
+import { useShapes } from "../shapes/shapes.ts";
+import { faultMarks, lineNotes, type Mark, runMarks, warningMarks } from "./annotations.ts";
 import { NoteWidgets } from "./monaco/note-widgets.ts";
 
 type Loaded = typeof import("./monaco/monaco.ts");
@@ -32,7 +33,16 @@ export function useAnnotations(
       }),
     [timings, sweep, isStale],
   );
-  const marks = useMemo(() => faultMarks(problems), [problems]);
+  // Charts change many times a second, and their warnings do not.
+  const warnings = useResults((state) => JSON.stringify(warningMarks(state.charts)));
+  const mismatch = useShapes((state) => state.view.mismatch);
+  const marks = useMemo(() => {
+    const { Error: error, Warning: warning } = loaded.monaco.MarkerSeverity;
+    return [
+      ...faultMarks(problems, mismatch).map((mark) => ({ ...mark, severity: error })),
+      ...(JSON.parse(warnings) as Mark[]).map((mark) => ({ ...mark, severity: warning })),
+    ];
+  }, [loaded, problems, warnings, mismatch]);
 
   const widgets = useMemo(
     () => (instance === null ? null : new NoteWidgets(loaded.monaco, instance)),
@@ -80,11 +90,11 @@ export function useAnnotations(
       loaded.monaco.editor.setModelMarkers(
         model,
         runMarks,
-        own.map(({ line, column, message }) => {
+        own.map(({ line, column, message, severity }) => {
           const lineNumber = Math.min(Math.max(1, line - each.firstLine + 1), model.getLineCount());
           const word = model.getWordAtPosition({ lineNumber, column });
           return {
-            severity: loaded.monaco.MarkerSeverity.Error,
+            severity,
             message,
             startLineNumber: lineNumber,
             endLineNumber: lineNumber,

@@ -11,8 +11,13 @@ import type { CheckedParameter, Compiled, Signature } from "./signature.ts";
 /** Makes the Fault for arguments that no form of the call accepts. */
 export function refusal(name: string, { forms }: Signature, values: readonly unknown[]): Fault {
   const tried = forms.map((form) => ({ form, ...failure(form, values) }));
-  // The form that takes the most of the arguments is the one that was meant.
-  const [{ form, at, problem } = missingForm] = tried.sort((x, y) => y.at - x.at);
+  // The form that takes the most of the arguments is the one that was meant, and of equal ones that with options where
+  // there is an object.
+  const hasOptions = ({ form, at }: (typeof tried)[number]): number =>
+    isPlainObject(values[at]) && optionsOf(form.parameters[at]?.kind).length > 0 ? 1 : 0;
+  const [{ form, at, problem } = missingForm] = tried.sort(
+    (x, y) => y.at - x.at || hasOptions(y) - hasOptions(x),
+  );
   const parameters = form.rest ? [...form.parameters, form.rest] : form.parameters;
   const parameter = parameters[Math.min(at, parameters.length - 1)];
   const known = tried.flatMap((failure) => optionsOf(failure.form.parameters[at]?.kind));

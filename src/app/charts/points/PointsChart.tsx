@@ -1,8 +1,9 @@
 /** Lines and dots of one chart, with bands, error bars and smoothing. */
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { type ReactNode, useContext, useId, useMemo, useState } from "react";
 import { joinPoints } from "../../../engine/present/plot/merge.ts";
 import type { ShownPoints } from "../../../engine/present/plot/shown-chart.ts";
 import type { Chart, PointSeries } from "../../results/charts.ts";
+import { exchangedCalls } from "../../results/exchanged.ts";
 import { paddedExtent } from "../frame/axis.ts";
 import { colourAt, shareIn } from "../frame/colour-map.ts";
 import { Legend } from "../frame/Legend.tsx";
@@ -18,6 +19,7 @@ import {
   type View,
   whiskerPath,
 } from "../frame/view.ts";
+import { Surroundings } from "../surroundings.ts";
 import { decimated, isAscending, rangeWithin, visibleDots } from "./decimate.ts";
 import { nearestPoint } from "./nearest.ts";
 import { smoothed } from "./smooth.ts";
@@ -66,6 +68,7 @@ export function PointsChart({ chart, describedBy, height }: Props): ReactNode {
   );
   return (
     <>
+      <ExchangedNotes chart={chart} />
       <PlotFrame
         name={chart.name}
         describedBy={describedBy}
@@ -85,6 +88,15 @@ export function PointsChart({ chart, describedBy, height }: Props): ReactNode {
       </div>
     </>
   );
+}
+
+function ExchangedNotes({ chart }: { readonly chart: Chart }): ReactNode {
+  const { LineLink } = useContext(Surroundings);
+  return exchangedCalls(chart).map(({ position, message }) => (
+    <p key={position.line} className="chart-warning" role="note">
+      {message} <LineLink position={position} />
+    </p>
+  ));
 }
 
 function drawnOf({ points }: Chart): readonly Drawn[] {
@@ -204,8 +216,11 @@ function readoutAt(shown: readonly Drawn[], view: View, px: number, py: number):
   return {
     x: view.x.at(x),
     y: found.length === 1 ? finiteOr(view.y.at(first.drawn.columns.y[first.at] as number)) : null,
-    title: `x ${shortNumber(x)}`,
-    lines: found.map(({ drawn, at }) => ({ colour: drawn.colour, text: pointText(drawn, at) })),
+    title: `x ${view.x.textOf(x)}`,
+    lines: found.map(({ drawn, at }) => ({
+      colour: drawn.colour,
+      text: pointText(drawn, at, view),
+    })),
   };
 }
 
@@ -213,10 +228,14 @@ function finiteOr(at: number): number | null {
   return Number.isFinite(at) ? at : null;
 }
 
-function pointText({ label, columns: { y, low, high, value } }: Drawn, at: number): string {
-  const short = (list: Float64Array): string => shortNumber(list[at] as number);
+function pointText(
+  { label, columns: { y, low, high, value } }: Drawn,
+  at: number,
+  view: View,
+): string {
+  const short = (list: Float64Array): string => view.y.textOf(list[at] as number);
   const spread = low && high ? ` [${short(low)}, ${short(high)}]` : "";
-  return `${label}: ${short(y)}${spread}${value ? `, value ${short(value)}` : ""}`;
+  return `${label}: ${short(y)}${spread}${value ? `, value ${shortNumber(value[at] as number)}` : ""}`;
 }
 
 function Smoothing(props: { weight: number; setWeight: (weight: number) => void }): ReactNode {

@@ -14,6 +14,7 @@ import { summariseLines } from "../../results/summary.ts";
 import { notify, useProgram } from "../../run/session.ts";
 import { fileAt, filesOf, mainName } from "../../run/source/files-of-program.ts";
 import { followLightShapes } from "../../shapes/light-hints.ts";
+import { useShapes } from "../../shapes/shapes.ts";
 import { useSettings } from "../../shell/settings.ts";
 import { faultMarks, lineNotes } from "../annotations.ts";
 import { FaultNews } from "../FaultNews.tsx";
@@ -92,7 +93,11 @@ export function LightEditor({ handover }: Props): ReactNode {
   const { name } = openFileIn(files, openName);
   useEffect(() => view.current?.show(files, name), [files, name]);
   useEffect(() => view.current?.letTabLeave(tabLeaves), [tabLeaves]);
-  useEffect(() => view.current?.mark(hasRun ? faultMarks(problems) : []), [problems, hasRun]);
+  const mismatch = useShapes((state) => state.view.mismatch);
+  useEffect(
+    () => view.current?.mark(hasRun ? faultMarks(problems, mismatch) : []),
+    [problems, hasRun, mismatch],
+  );
   useEffect(() => {
     const at = sweep === null ? "" : ` at ${shownText(timings, sweep)}`;
     const lines = summariseLines(shownTimings(timings, sweep));

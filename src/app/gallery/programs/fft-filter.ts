@@ -36,9 +36,9 @@ const cleaned = irfft({ real: real.mul(keep), imag: imag.mul(keep) });
 const first = [0, n / 2] as [number, number];
 const labels = { xLabel: "seconds" };
 const x = t.slice(first);
-plot.line("signal", heard.slice(first), x, { series: "noisy", ...labels });
-plot.line("signal", signal.slice(first), x, { series: "truth" });
-plot.line("signal", cleaned.slice(first), x, { series: "filtered" });
+plot.line("signal", { x, y: heard.slice(first), series: "noisy", ...labels });
+plot.line("signal", { x, y: signal.slice(first), series: "truth" });
+plot.line("signal", { x, y: cleaned.slice(first), series: "filtered" });
 
 const off = async (y: typeof signal) =>
   (await y.sub(signal).square().mean().sqrt().item()).toFixed(2);

@@ -33,13 +33,15 @@ const known = triangularSolve(l, between.transpose(0, 1)).square().sum(0);
 const deviation = known.neg().add(1).clip(0, null).sqrt();
 
 // About 95% of the curves lie within two standard deviations of the mean.
-plot.line("curve", mean, all, {
+plot.line("curve", {
+  x: all,
+  y: mean,
   series: "mean",
   low: mean.sub(deviation.mul(2)),
   high: mean.add(deviation.mul(2)),
 });
-plot.scatter("curve", x, y, { series: "measured" });
-plot.line("uncertainty", deviation, all, { yLabel: "standard deviation" });
+plot.scatter("curve", { x, y, series: "measured" });
+plot.line("uncertainty", { x: all, y: deviation, yLabel: "standard deviation" });
 
 const doubt = async (at: number): Promise<string> =>
   (await deviation.slice(Math.round((at + 3.5) * 16)).item()).toFixed(2);

@@ -4,6 +4,7 @@
  * in forms too.
  */
 import type { DType } from "../../ir/dtype.ts";
+import type { Position } from "../../ir/fault.ts";
 import type { Elements, FrameForm } from "./content.ts";
 import { doubles } from "./doubles.ts";
 import type { ShownFrame, ShownPoints } from "./shown-chart.ts";
@@ -12,18 +13,40 @@ import type { ShownFrame, ShownPoints } from "./shown-chart.ts";
 export type Numbers = readonly (Elements | null)[];
 
 /** Points without their numbers, which are in this order x, y, low, high, error and value. */
-export type PointsForm = Pick<ShownPoints, "type" | "chart" | "series" | "mark" | "at">;
+export interface PointsForm extends Pick<ShownPoints, "type" | "chart" | "series" | "mark" | "at"> {
+  /** The call, if it passed y before x without their names. */
+  readonly unnamedAt?: Position | null | undefined;
+}
 
-export function shownPoints(form: PointsForm, numbers: Numbers): ShownPoints {
+export function shownPoints({ unnamedAt, ...form }: PointsForm, numbers: Numbers): ShownPoints {
   const [x = null, y, low = null, high = null, error = null, value = null] = numbers;
   const heights = doubles(y as Elements);
   return {
     ...form,
+    ...(unnamedAt && x && seemExchanged(x, heights) && { exchangedAt: unnamedAt }),
     x: x ? doubles(x) : Float64Array.from(heights, (_, index) => form.at + index),
     y: heights,
     ...spreadOf(heights, low, high, error),
     value: value && doubles(value),
   };
+}
+
+/** Fewer points are in order by chance. */
+export const minOrdered = 8;
+
+/** The places along a line are in order, and its heights rarely are: y ascends or descends throughout, and x does not. */
+function seemExchanged(x: Elements, y: Elements): boolean {
+  return y.length >= minOrdered && isOrdered(y) && !isOrdered(x);
+}
+
+/** True if the numbers ascend or descend; equal neighbours and NaN do neither. */
+function isOrdered(numbers: Elements): boolean {
+  const isAscending = (numbers[1] as number) > (numbers[0] as number);
+  for (let at = 1; at < numbers.length; at++) {
+    const [before, number] = [numbers[at - 1] as number, numbers[at] as number];
+    if (isAscending ? !(number > before) : !(number < before)) return false;
+  }
+  return true;
 }
 
 function spreadOf(

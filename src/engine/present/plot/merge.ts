@@ -74,6 +74,7 @@ export function joinPoints(runs: Runs, count: number = countOf(runs)): ShownPoin
   };
   const spread = runs.find((run) => run.spread !== null)?.spread ?? null;
   const hasValue = runs.some(({ value }) => value !== null);
+  const exchangedAt = runs.find((run) => run.exchangedAt)?.exchangedAt;
   return {
     ...first,
     x: column("x"),
@@ -82,6 +83,7 @@ export function joinPoints(runs: Runs, count: number = countOf(runs)): ShownPoin
     low: spread && column("low"),
     high: spread && column("high"),
     value: hasValue ? column("value") : null,
+    ...(exchangedAt && { exchangedAt }),
   };
 }
 

@@ -149,6 +149,19 @@ plot.line has a band or error bars
       // plot.line: unsupported option error of "b2" together with low and high: a line has either
       a band or error bars
   plot.line("b3", [1, 2], { error: [1] })  // plot.line: mismatched error of "b3": 1 for 2
+plot.line and plot.scatter take points and options by name
+  plot.line("named", { x: [3, 1], y: [5, 6], series: "a", xLabel: "time" })
+  plot.line("heights", { y: [7, 8] })
+  plot.scatter("named", { x: [0, 1], y: tp.tensor([2, 3]), value: [5, 6] })
+  allShown()
+  shownPoints()
+      => [["named", 0, [3, 1], [5, 6]], ["heights", 0, [0, 1], [7, 8]], ["named", 0, [0, 1], [2, 3]]]
+  charts[0]?.settings.xLabel  => "time"
+  points.map(({ series, mark, value }) => [series, mark, value && [...value]])
+      => [["a", "line", null], ["", "line", null], ["", "dots", [5, 6]]]
+  plot.line("n1", { y: [1], low: [0] })  // plot.line: missing high of "n1": a band needs both
+  plot.line("n1", { x: [1, 2], y: [1] })
+      // plot.line: mismatched points of "n1": 1 y for 2 x
 plot.line says what it cannot draw
   plot.line("p4", tp.zeros([2, 2]))
       // plot.line: invalid y of "p4": expected numbers of rank 0 or 1, got [2, 2]

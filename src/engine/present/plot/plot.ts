@@ -14,7 +14,14 @@ import {
 } from "./matrices.ts";
 import { graph } from "./model.ts";
 import type { Matrix, Numbers, Picture } from "./options.ts";
-import { type LineOptions, line, type ScatterOptions, scatter } from "./points.ts";
+import {
+  type LineOptions,
+  type LinePoints,
+  line,
+  type ScatterOptions,
+  type ScatterPoints,
+  scatter,
+} from "./points.ts";
 import { type FigureOptions, figure, table, text } from "./words.ts";
 
 export type * from "./options.ts";
@@ -29,8 +36,10 @@ export type {
   HistogramOptions,
   ImagesOptions,
   LineOptions,
+  LinePoints,
   PictureOptions,
   ScatterOptions,
+  ScatterPoints,
 };
 
 /**
@@ -45,8 +54,12 @@ interface Plot {
    * are in the same chart.
    */
   line(name: string, y: Numbers, x?: Numbers | LineOptions, options?: LineOptions): void;
+  /** The same with all of them by name: `plot.line("wave", { x, y })`. */
+  line(name: string, points: LinePoints): void;
   /** Adds dots at `x` and `y`, numbers, lists or tensors of rank 0 or 1; `value` colours them by the viridis map. */
   scatter(name: string, x: Numbers, y: Numbers, options?: ScatterOptions): void;
+  /** The same with all of them by name: `plot.scatter("cloud", { x, y })`. */
+  scatter(name: string, points: ScatterPoints): void;
   /**
    * Draws a bar for each number, at most 10,000. A further call replaces the bars of its `series`; the page keeps the
    * last ones.

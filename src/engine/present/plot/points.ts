@@ -1,11 +1,12 @@
 /** `plot.line` and `plot.scatter`: points that are added to a chart. */
+import { callPosition } from "../../graph/position.ts";
 import type { ReadWish } from "../../graph/runtime.ts";
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { chartList, presenter } from "../presenter.ts";
 import { beginChart, type Call, type ChartKind, checkChart, seriesOf } from "./chart.ts";
 import { checkCount, listOf, liveLabels, type PlotData, showRead } from "./given.ts";
-import { type PointsForm, type Numbers as ReadNumbers, shownPoints } from "./live.ts";
+import { minOrdered, type PointsForm, type Numbers as ReadNumbers, shownPoints } from "./live.ts";
 import type { ChartOptions, Numbers } from "./options.ts";
 import type { Mark } from "./shown-chart.ts";
 
@@ -27,6 +28,20 @@ export interface ScatterOptions extends ChartOptions {
   readonly value?: Numbers;
 }
 
+/** The points of a line and its options, by name. */
+export interface LinePoints extends LineOptions {
+  /** The height of each point. */
+  readonly y: Numbers;
+  /** A number for each point, by default the number of points before. */
+  readonly x?: Numbers;
+}
+
+/** Dots and their options, by name. */
+export interface ScatterPoints extends ScatterOptions {
+  readonly x: Numbers;
+  readonly y: Numbers;
+}
+
 const lines: ChartKind = { name: "points", words: "lines and dots" };
 
 /** The lists of numbers that a call may pass for its points, in the order in which they are read. */
@@ -36,24 +51,33 @@ type Lists = { readonly [Role in (typeof roles)[number]]?: Numbers | undefined }
 
 export function line(
   name: string,
-  y: Numbers,
+  y: Numbers | LinePoints,
   x?: Numbers | LineOptions,
   options?: LineOptions,
 ): void {
   const call = checkChart("plot.line", name, lines);
-  const [xs, chosen] = isOptions(x) ? [undefined, x] : [x, options ?? {}];
+  const isNamed = isOptions(y);
+  const chosen = isNamed ? y : isOptions(x) ? { ...x, y } : { ...options, x, y };
   checkSpread(call, chosen);
   const { low, high, error } = chosen;
-  addPoints(call, "line", chosen, { x: xs, y, low, high, error });
+  addPoints(call, "line", chosen, { x: chosen.x, y: chosen.y, low, high, error }, isNamed);
 }
 
-export function scatter(name: string, x: Numbers, y: Numbers, options: ScatterOptions = {}): void {
+export function scatter(
+  name: string,
+  x: Numbers | ScatterPoints,
+  y?: Numbers,
+  options?: ScatterOptions,
+): void {
   const call = checkChart("plot.scatter", name, lines);
-  addPoints(call, "dots", options, { x, y, value: options.value });
+  const chosen = isOptions(x) ? x : { ...options, x, y: y as Numbers };
+  addPoints(call, "dots", chosen, { x: chosen.x, y: chosen.y, value: chosen.value });
 }
 
 /** Numbers have a length, or are tensors, which are no plain objects. */
-function isOptions(x: Numbers | LineOptions | undefined): x is LineOptions {
+function isOptions<Options extends object>(
+  x: Numbers | Options | undefined,
+): x is Exclude<Options, Numbers> {
   if (typeof x !== "object" || Array.isArray(x) || ArrayBuffer.isView(x)) return false;
   return !("node" in x);
 }
@@ -76,6 +100,7 @@ function addPoints(
   mark: Mark,
   options: ChartOptions & { readonly series?: string },
   lists: Lists,
+  isNamed = true,
 ): void {
   const parts = roles.map((role) => {
     const numbers = lists[role];
@@ -93,7 +118,9 @@ function addPoints(
   const series = seriesOf(call, options.series);
   if (!beginChart(call, options)) return;
   const at = chartList().addPoints(call.chart, series, count);
-  const form: PointsForm = { type: "points", chart: call.chart, series, mark, at };
+  const unnamedAt =
+    isNamed || x === null || count < minOrdered ? null : { unnamedAt: callPosition() };
+  const form: PointsForm = { type: "points", chart: call.chart, series, mark, at, ...unnamedAt };
   const show = (numbers: ReadNumbers): void => void presenter().chart?.(shownPoints(form, numbers));
   const isLive = parts.some((data) => data?.takesWishes) && presenter().takesLivePoints?.(count);
   const labels = isLive ? liveLabels(parts, form) : null;

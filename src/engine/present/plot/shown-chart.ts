@@ -58,6 +58,8 @@ export interface ShownPoints {
   readonly high: Float64Array | null;
   /** The numbers that colour the dots. */
   readonly value: Float64Array | null;
+  /** The call that passed them without names, if its x and y seem exchanged. */
+  readonly exchangedAt?: Position | null | undefined;
 }
 
 /** A frame that replaces the one before, which a presenter may keep. */
