@@ -6,8 +6,8 @@ import type { editor } from "monaco-editor/editor";
 
 /** Signs that cannot be part of a name, and in code are errors. */
 export const mathematicalSigns = "×−∕∗∖∣∶∼′⁄∪⋃∨⋁⊤⨯–‘’";
-/** Letters of formulas that look different from those of the alphabet. */
-export const mathematicalLetters = "αγσℂℍℕℙℚℝℤℓ";
+/** Letters of formulas, without those that only look like letters of the alphabet. */
+export const mathematicalLetters = "αγνρσℂℍℕℙℚℝℤℓ";
 
 export const unicodeHighlight: editor.IUnicodeHighlightOptions = {
   ambiguousCharacters: true,

@@ -55,7 +55,7 @@ export function beginOf({ traces, running }: ExecutionTrace): number {
  */
 function fromBegin<Span extends TraceSpan>(span: Span): Span {
   if (!(span.start < 0)) return span;
-  const early = `${formatMilliseconds(-span.start)} before the program by the engine's clock, whose steps differ`;
+  const early = `${formatMilliseconds(-span.start)} before the program on the engine's clock; both clocks move in steps`;
   const details = span.details === "" ? early : `${span.details}; ${early}`;
   return { ...span, start: 0, end: Math.max(0, span.end), details };
 }
