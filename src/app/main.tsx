@@ -20,6 +20,7 @@ import { takeRecommendation } from "./run/first-choice.ts";
 import { followParams } from "./run/rerun.ts";
 import { runOver } from "./run/run-over.ts";
 import { loadAfterRun } from "./shell/after-run-parts.ts";
+import { followPrograms } from "./shell/follow-programs.ts";
 import { useMachine } from "./shell/machine.ts";
 import { followTheme } from "./shell/theme.ts";
 import { followTitle } from "./shell/title.ts";
@@ -54,6 +55,7 @@ async function startPage(): Promise<void> {
   void isolatePage();
   // The first example is part of the page; the others are loaded on request.
   await boot({ source: crossover, name: "Crossover" }, saveProgram);
+  followPrograms();
   followTuning();
   followParams(runner);
   void keepFiles(browserFileStore());

@@ -1,6 +1,7 @@
 /** The page's one animation player, on the real engine and canvases of the page. */
 import { playAnimation } from "../engine.ts";
 import { createPlayer, type Player } from "../run/player.ts";
+import { followShownParts, isTabShown } from "../shell/layout.ts";
 
 type Colours = typeof import("../charts/frame/colour-map.ts");
 
@@ -26,4 +27,14 @@ export const player: Player = createPlayer({
   now: () => performance.now(),
 });
 
-document.addEventListener("visibilitychange", () => player.setHidden(document.hidden));
+/** An animation that nobody can see draws no frames: the page is in the background, or shows other tabs. */
+let isUnseen = false;
+function followVisibility(): void {
+  const isUnseenNow = document.hidden || !isTabShown("Output");
+  if (isUnseenNow !== isUnseen) player.setHidden(isUnseenNow);
+  isUnseen = isUnseenNow;
+}
+
+document.addEventListener("visibilitychange", followVisibility);
+followShownParts(followVisibility);
+followVisibility();

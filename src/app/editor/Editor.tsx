@@ -8,11 +8,11 @@ import { keyLabel } from "../commands/keys.ts";
 import { ErrorBoundary } from "../controls/ErrorBoundary.tsx";
 import { notLoadedText, reloadStyles } from "../controls/lazy-part.tsx";
 import { SmallButton } from "../controls/SmallButton.tsx";
+import { addFile } from "../programs/program-files.ts";
 import { useProgram } from "../run/session.ts";
 import { filesOf } from "../run/source/files-of-program.ts";
 import { useSettings } from "../shell/settings.ts";
 import { compiler } from "./compile/language.ts";
-import { addAndShow } from "./file-focus.ts";
 import type { Handover } from "./handover.ts";
 import { isTouch } from "./light/touch.ts";
 import { loadFullEditor, loadLightEditor } from "./load-editors.ts";
@@ -64,7 +64,7 @@ export function Editor(): ReactNode {
       </ErrorBoundary>
       <p className="editor-hint">
         {loaded !== null && isAlone && (
-          <SmallButton className="quiet editor-add" onClick={addAndShow}>
+          <SmallButton className="quiet editor-add" onClick={addFile}>
             Add a file
           </SmallButton>
         )}

@@ -15,8 +15,12 @@ import { SmallButton } from "../controls/SmallButton.tsx";
 import { tabByKey } from "../controls/tab-keys.ts";
 import { describingTip, tip } from "../controls/tips/tip.ts";
 import {
+  addFile,
+  askName,
   moveFile,
+  type NamedFileState,
   nameFault,
+  nameNewFile,
   openFile,
   openFileIn,
   removeFile,
@@ -27,7 +31,7 @@ import { useProgram } from "../run/session.ts";
 import { filesOf, mainName } from "../run/source/files-of-program.ts";
 import { useEditorFaults } from "./editor-faults.ts";
 import { faultCount } from "./fault-words.ts";
-import { addAndShow, fileTabId, focusTab } from "./file-focus.ts";
+import { fileTabId, focusTab } from "./file-focus.ts";
 import { editorHandle } from "./handle.ts";
 import { isTouch } from "./light/touch.ts";
 import "./file-tabs.css";
@@ -36,14 +40,15 @@ export function FileTabs(): ReactNode {
   const source = useProgram((state) => state.source);
   const wanted = useOpenFile((state) => state.name);
   const files = useMemo(() => filesOf(source), [source]);
-  const [renamed, setRenamed] = useState<string | null>(null);
+  const naming = useOpenFile((state) => state.naming);
+  const rename = (name: string): void => askName({ name, isNew: false });
   if (files.length === 1) return null;
   const open = openFileIn(files, wanted).name;
   const names = files.map(({ name }) => name);
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = tabByKey(event.key, names, open);
-    if (event.key === "F2" && open !== mainName) setRenamed(open);
+    if (event.key === "F2" && open !== mainName) rename(open);
     else if (event.key === "Delete") {
       removeFile(open);
       focusTab(mainName);
@@ -63,17 +68,20 @@ export function FileTabs(): ReactNode {
             key={name}
             name={name}
             isOpen={name === open}
-            onRename={() => setRenamed(name)}
+            isNamed={naming?.name === name && name === names.at(-1)}
+            onRename={() => rename(name)}
           />
         ))}
       </div>
-      {renamed !== null && names.includes(renamed) && (
+      {naming !== null && names.includes(naming.name) && (
         <NameField
-          key={renamed}
-          name={renamed}
+          key={naming.name}
+          {...naming}
           onDone={(name) => {
-            setRenamed(null);
-            focusTab(name);
+            askName(null);
+            // The text of a new file comes next; on touch screens it would open the keyboard.
+            if (naming.isNew && !isTouch()) editorHandle()?.focus();
+            else focusTab(name);
           }}
         />
       )}
@@ -82,14 +90,14 @@ export function FileTabs(): ReactNode {
           name={open}
           isFirst={names[1] === open}
           isLast={names.at(-1) === open}
-          onRename={() => setRenamed(open)}
+          onRename={() => rename(open)}
         />
       )}
       <SmallButton
         className="quiet file-action"
         aria-label="Add a file"
         {...tip("Add a file")}
-        onClick={addAndShow}
+        onClick={addFile}
       >
         <Plus size={16} aria-hidden="true" />
       </SmallButton>
@@ -100,10 +108,12 @@ export function FileTabs(): ReactNode {
 interface TabProps {
   readonly name: string;
   readonly isOpen: boolean;
+  /** True if the field for its name stands in its place. */
+  readonly isNamed: boolean;
   readonly onRename: () => void;
 }
 
-function FileTab({ name, isOpen, onRename }: TabProps): ReactNode {
+function FileTab({ name, isOpen, isNamed, onRename }: TabProps): ReactNode {
   const tab = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isOpen) tab.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -120,7 +130,7 @@ function FileTab({ name, isOpen, onRename }: TabProps): ReactNode {
       type="button"
       role="tab"
       id={fileTabId(name)}
-      className="file-tab"
+      className={isNamed ? "file-tab named" : "file-tab"}
       aria-selected={isOpen}
       aria-controls={isOpen ? filePanelId : undefined}
       tabIndex={isOpen ? 0 : -1}
@@ -195,25 +205,24 @@ export function filePanel(files: readonly unknown[], open: string): HTMLAttribut
   return { id: filePanelId, role: "tabpanel", "aria-labelledby": fileTabId(open) };
 }
 
-interface NameProps {
-  readonly name: string;
+interface NameProps extends NamedFileState {
   /** Called with the file's resulting name. */
   readonly onDone: (name: string) => void;
 }
 
 /** Enter and leaving the field rename, Escape does not; an invalid name stays, with the reason. */
-function NameField({ name, onDone }: NameProps): ReactNode {
+function NameField({ name, isNew, onDone }: NameProps): ReactNode {
   const [text, setText] = useState(name);
   const fault = nameFault(text.trim(), name);
   const take = (): void => {
-    if (fault === null) renameFile(name, text.trim());
+    if (fault === null) (isNew ? nameNewFile : renameFile)(name, text.trim());
     onDone(fault === null ? text.trim() : name);
   };
   return (
     <span className="file-name-field">
       <input
         className="file-name"
-        aria-label={`New name for ${name}`}
+        aria-label={isNew ? "Name of the new file" : `New name for ${name}`}
         aria-invalid={fault !== null}
         aria-describedby="file-name-fault"
         value={text}

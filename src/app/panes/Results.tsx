@@ -3,13 +3,16 @@ import type { ReactNode } from "react";
 import { ErrorBoundary } from "../controls/ErrorBoundary.tsx";
 import { Icon } from "../controls/Icon.tsx";
 import { LazyPart, partOf } from "../controls/lazy-part.tsx";
+import { SmallButton } from "../controls/SmallButton.tsx";
 import { panelId, Tabs, tabId } from "../controls/Tabs.tsx";
 import { useResults } from "../results/results.ts";
 import { useStaleText } from "../results/staleness.ts";
 import { besideTabFor } from "../shell/layout.ts";
 import { changeSettings, useSettings } from "../shell/settings.ts";
+import { useTabShown } from "../shell/use-tab-shown.ts";
 import { showTab, type Tab, tabs, useView } from "../shell/view.ts";
 import { OutputPane } from "./output/OutputPane.tsx";
+import { showProblem } from "./output/problem-focus.ts";
 import "./panes.css";
 import { tip } from "../controls/tips/tip.ts";
 
@@ -62,9 +65,8 @@ function useStaleTextOf(tab: Tab): string {
 
 export function Results(): ReactNode {
   const tab = useView((state) => state.tab);
-  const faults = useResults(
-    ({ problems }) => problems.filter(({ severity }) => severity === "fault").length,
-  );
+  const fault = useResults(({ problems }) => problems.find(({ severity }) => severity === "fault"));
+  const isOutputShown = useTabShown("Output");
   const stale = useStaleTextOf(tab);
   const isStale = stale !== "";
   const Pane = panes[tab];
@@ -75,8 +77,9 @@ export function Results(): ReactNode {
         names={tabs}
         chosen={tab}
         onChoose={showTab}
-        badge={(name) => (name === "Output" && faults > 0 ? "!" : null)}
+        badge={(name) => (name === "Output" && fault !== undefined ? "!" : null)}
       />
+      {fault !== undefined && !isOutputShown && <FaultBar message={fault.message} />}
       {isStale && <StaleBar id={staleId} text={stale} />}
       <div
         key={tab}
@@ -93,6 +96,18 @@ export function Results(): ReactNode {
         </ErrorBoundary>
       </div>
     </section>
+  );
+}
+
+/** The error of the run, for a visitor who looks at another tab. */
+function FaultBar({ message }: { readonly message: string }): ReactNode {
+  return (
+    <p className="fault-bar">
+      <span className="clipped" {...tip(message)}>
+        Error: {message}
+      </span>
+      <SmallButton onClick={showProblem}>Show in Output</SmallButton>
+    </p>
   );
 }
 

@@ -10,10 +10,16 @@ import { useProgram } from "../run/session.ts";
 import "./files.css";
 import { tip } from "../controls/tips/tip.ts";
 
-export function FileList(): ReactNode {
+/** The names of files that the program on the page reads and that were not added. */
+export function useMissingFiles(): readonly string[] {
   const files = useFiles((state) => state.files);
   const source = useProgram((state) => state.source);
-  const missing = fileLiterals(source).filter((name) => !files.some((file) => file.name === name));
+  return fileLiterals(source).filter((name) => !files.some((file) => file.name === name));
+}
+
+export function FileList(): ReactNode {
+  const files = useFiles((state) => state.files);
+  const missing = useMissingFiles();
   const some = files.length + missing.length > 0;
   return (
     <div className="file-bar">

@@ -2,19 +2,24 @@
 import type { ReactNode } from "react";
 import { maps } from "../commands/sweep.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
+import { useOfPageWidth } from "../controls/use-page-width.ts";
+import { isEmbedded } from "../embed/is-embedded.ts";
 import { sweptSpecs } from "../results/sweep/sweep-values.ts";
 import { maxSeed } from "../run/choices.ts";
+import { paramText } from "../run/messages/param-value.ts";
 import {
   areParamsChanged,
   choiceInForce,
   choosePreset,
+  paramValue,
   presetInForce,
   resetParams,
   setSeed,
   useProgram,
 } from "../run/session.ts";
+import { narrowPage } from "../shell/layout.ts";
 import { changeSettings, useSettings } from "../shell/settings.ts";
-import { FileList } from "./FileList.tsx";
+import { FileList, useMissingFiles } from "./FileList.tsx";
 import { ParamControl } from "./ParamControl.tsx";
 import { PresetMenu } from "./PresetMenu.tsx";
 import { pageParams } from "./page-params.ts";
@@ -24,7 +29,43 @@ import { describingTip, tip } from "../controls/tips/tip.ts";
 
 const liveText = "After a run, changing a param runs the program again";
 
+/** The inputs in a bar; on a narrow page a button shows and hides them. */
 export function ParamBar(): ReactNode {
+  const isNarrow = useOfPageWidth((width) => width <= narrowPage) && !isEmbedded();
+  const isWanted = useSettings((state) => state.paramsOpen);
+  // A program that lacks a file says so here.
+  const isOpen = useMissingFiles().length > 0 || isWanted;
+  return (
+    <section className="params param-bar" aria-label="Inputs">
+      {isNarrow && <Disclosure isOpen={isOpen} />}
+      {(isOpen || !isNarrow) && <Inputs />}
+    </section>
+  );
+}
+
+/** Its name has the number of params; while it is closed, their values follow. */
+function Disclosure({ isOpen }: { readonly isOpen: boolean }): ReactNode {
+  const specs = useProgram((state) => state.specs);
+  const params = useProgram((state) => state.params);
+  const values = specs.map((spec) => `${spec.name} = ${paramText(paramValue(spec, params))}`);
+  return (
+    <button
+      type="button"
+      className="params-disclosure"
+      aria-expanded={isOpen}
+      onClick={() => changeSettings({ paramsOpen: !isOpen })}
+    >
+      <span className="params-count">Params{specs.length > 0 && ` (${specs.length})`}</span>
+      {!isOpen && values.length > 0 && (
+        <span className="params-values clipped" aria-hidden="true">
+          {values.join(", ")}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function Inputs(): ReactNode {
   const seed = useProgram((state) => state.seed);
   const specs = useProgram((state) => state.specs);
   const presets = useProgram((state) => state.presets);
@@ -40,7 +81,7 @@ export function ParamBar(): ReactNode {
     .map(({ name }) => name)
     .join(" × ")}`;
   return (
-    <section className="params param-bar" aria-label="Inputs">
+    <>
       <PresetMenu presets={presets} chosen={preset} choose={choosePreset} />
       <Params value={pageParams}>
         {specs.map((spec) => (
@@ -88,6 +129,6 @@ export function ParamBar(): ReactNode {
         </button>
       )}
       <FileList />
-    </section>
+    </>
   );
 }

@@ -12,9 +12,22 @@ import {
 } from "../run/source/files-of-program.ts";
 import { type PlacedToken, placedTokensOf } from "./literals/tokens.ts";
 
-/** The name of the file that the editor shows. A name that no longer exists stands for the main file. */
-export const useOpenFile: UseBoundStore<StoreApi<{ readonly name: string }>> = create(() => ({
+/** A file whose name the visitor is asked for: a new one, which has a suggested name, or one to be renamed. */
+export interface NamedFileState {
+  readonly name: string;
+  readonly isNew: boolean;
+}
+
+interface OpenFile {
+  /** The name of the file that the editor shows. A name that no longer exists stands for the main file. */
+  readonly name: string;
+  /** Null while no name is asked for. */
+  readonly naming: NamedFileState | null;
+}
+
+export const useOpenFile: UseBoundStore<StoreApi<OpenFile>> = create<OpenFile>(() => ({
   name: mainName,
+  naming: null,
 }));
 
 export function openFile(name: string): void {
@@ -73,7 +86,12 @@ function freeName(): string {
   return names.find((name) => !taken.has(name)) ?? "file.ts";
 }
 
-/** Adds an empty file and opens it, unless there are as many as a program can have. */
+/** Asks for the name of a file, or ends that. */
+export function askName(naming: NamedFileState | null): void {
+  useOpenFile.setState({ naming });
+}
+
+/** Adds an empty file, opens it and asks for its name, unless there are as many as a program can have. */
 export function addFile(): void {
   if (programFiles().length >= maxFiles) {
     notify({
@@ -85,6 +103,7 @@ export function addFile(): void {
   const name = freeName();
   change((files) => [...files, { name, text: "" }]);
   openFile(name);
+  askName({ name, isNew: true });
 }
 
 /** The reason why a file cannot have this name; null if it can. */
@@ -94,6 +113,13 @@ export function nameFault(name: string, before: string): string | null {
   }
   const isTaken = name !== before && programFiles().some((file) => file.name === name);
   return isTaken ? `The program already has a file named ${name}: choose another name` : null;
+}
+
+/** Names a file that was just added, which no other imports yet. */
+export function nameNewFile(suggested: string, name: string): void {
+  if (name === suggested || nameFault(name, suggested) !== null) return;
+  change((files) => files.map((file) => (file.name === suggested ? { ...file, name } : file)));
+  openFile(name);
 }
 
 /**

@@ -28,17 +28,15 @@ export function Header(): ReactNode {
           <rect x="1" y="11" width="8" height="8" rx="1.5" fill="var(--cpu)" opacity="0.45" />
           <rect x="11" y="11" width="8" height="8" rx="1.5" fill="var(--cpu)" />
         </svg>
-        Tensorpad
+        <span className="brand-word">Tensorpad</span>
       </h1>
       <CommandButton command={examples} className="quiet" icon={<Icon name="examples" />} />
       <ProgramName />
-      <span className="spring" />
       <DeviceRadios />
       <div className="run-group" data-phase={phase}>
         <CommandButton command={run} className="primary" icon={<Icon name="run" />} />
         <CommandButton command={stop} className="stop" icon={<Icon name="stop" />} />
       </div>
-      <span className="spring" />
       <CommandButton command={share} className="quiet" icon={<Icon name="share" />} />
       <CommandButton
         command={palette}

@@ -10,15 +10,21 @@ export interface OfRun {
   readonly isStale: boolean;
 }
 
+export interface OfVerdict extends OfRun {
+  /** True if the page shows the card with the same sentence: then it is only announced, not shown. */
+  readonly isRepeated: boolean;
+}
+
 /** The words before what is stated of a run whose inputs were changed. */
 const staleWords = "Before the change: ";
 
 /** The sentence that the output opens with. */
-export function VerdictStatus({ isStale }: OfRun): ReactNode {
+export function VerdictStatus({ isStale, isRepeated }: OfVerdict): ReactNode {
   const verdict = runVerdict(useResults());
   if (verdict === null) return null;
+  const shown = isRepeated ? "heard" : isStale ? "stale" : "";
   return (
-    <span className={`status-part verdict-part${isStale ? " stale" : ""}`}>
+    <span className={`status-part verdict-part ${shown}`}>
       {isStale && staleWords}
       {verdict.sentence}
     </span>

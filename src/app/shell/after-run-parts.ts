@@ -1,7 +1,7 @@
 /** The parts of the page about a completed run, which `after-run.ts` bundles. */
 import type { AfterRun } from "../after-run.ts";
 import { type LoadablePart, partOf } from "../controls/lazy-part.tsx";
-import type { OfRun } from "./RunStatus.tsx";
+import type { OfRun, OfVerdict } from "./RunStatus.tsx";
 
 export async function loadAfterRun(): Promise<AfterRun> {
   return (await import("../after-run.ts")).afterRun;
@@ -13,7 +13,7 @@ export const verdictCard: LoadablePart<object> = partOf(
   what,
   async () => (await loadAfterRun()).VerdictCard,
 );
-export const verdictStatus: LoadablePart<OfRun> = partOf(
+export const verdictStatus: LoadablePart<OfVerdict> = partOf(
   what,
   async () => (await loadAfterRun()).VerdictStatus,
 );

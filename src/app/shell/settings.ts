@@ -59,6 +59,8 @@ const settings = v.object({
   beside: choice(besides, "auto"),
   besideTab: choice(tabs, "Timings"),
   hidden: choice(hiddenColumns, "none"),
+  /** If true, a narrow page shows the params; a wide one always does. */
+  paramsOpen: flag(false),
   /** If true, single letters are shortcuts while no text is typed. */
   letterKeys: flag(true),
 });

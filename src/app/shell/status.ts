@@ -17,6 +17,10 @@ import type { Availability, MachineState } from "./machine.ts";
 export interface Status {
   readonly text: string;
   readonly warning: boolean;
+  /** An addition, or the reason for the warning. */
+  readonly note?: string;
+  /** What a press on it shows: the first error of the run, or its output. */
+  readonly target?: "problem" | "output";
 }
 
 const available = (device: Availability): device is DeviceInfo => !("unavailable" in device);
@@ -29,14 +33,16 @@ export function gpuStatus(gpu: Availability | null, tuned: readonly Tuned[] = []
     // The engine's sentence begins with its subject, which is already stated.
     return { text: `No GPU: ${gpu.unavailable.replace(/^gpu: /, "")}`, warning: true };
   }
-  if (gpu.software) return { text: `GPU: ${gpu.name}; ${softwareWarning}`, warning: true };
+  const text = `GPU: ${gpu.name}`;
+  if (gpu.software) return { text, warning: true, note: softwareWarning };
+  if (tuned.length === 0) return { text, warning: false };
   const gains = tuned.flatMap(({ choice, gain }) => (choice === null ? [] : gain.median));
   const faster =
     gains.length === 0
       ? "none faster"
       : `${gains.length} now faster, by up to ${threeDigits(largest(gains))}×`;
-  const words = `${tuned.length} kernel${tuned.length === 1 ? "" : "s"} tuned, ${faster}`;
-  return { text: `GPU: ${gpu.name}${tuned.length === 0 ? "" : `; ${words}`}`, warning: false };
+  const note = `${tuned.length} kernel${tuned.length === 1 ? "" : "s"} tuned, ${faster}`;
+  return { text, warning: false, note };
 }
 
 /**
@@ -47,8 +53,8 @@ export function cpuStatus(cpu: Availability | null, isolated: boolean): Status {
   if (cpu === null) return { text: "CPU: starting", warning: false };
   if (!available(cpu)) return { text: `No CPU backend: ${cpu.unavailable}`, warning: true };
   if (cpu.threads > 1 || isolated) return { text: `CPU: ${cpu.name}`, warning: false };
-  const reason = "one thread only, because the page is not cross-origin isolated";
-  return { text: `CPU: ${cpu.name}; ${reason}`, warning: true };
+  const note = "one thread only, because the page is not cross-origin isolated";
+  return { text: `CPU: ${cpu.name}`, warning: true, note };
 }
 
 interface RunContext {
@@ -63,6 +69,8 @@ interface RunContext {
   readonly configured?: string;
   /** The animation that runs after the run; null if there is none. */
   readonly playing?: Pick<AnimationState, "device" | "isPaused" | "isOver"> | null;
+  /** False while other tabs hide the output, in which animations and errors are. */
+  readonly isOutputShown?: boolean;
 }
 
 export function runStatus(
@@ -75,6 +83,7 @@ export function runStatus(
     stale = "",
     configured = "",
     playing = null,
+    isOutputShown = true,
   }: RunContext = {},
 ): Status {
   switch (phase) {
@@ -103,15 +112,18 @@ export function runStatus(
         text: configured === "" ? "Ready" : `Ready: ${configured}, ${configuredWords}`,
         warning: false,
       };
-    case "done":
-      return ended(
-        `Done in ${took}${whereOf(results)}${repeatWords(results)}${animationWords(playing)}`,
-        false,
-      );
+    case "done": {
+      const isWaiting = isAnimating(playing) && !isOutputShown;
+      const words = isWaiting ? "; the animation waits in Output" : animationWords(playing);
+      return {
+        ...ended(`Done in ${took}${whereOf(results)}${repeatWords(results)}${words}`, false),
+        ...(isWaiting && { target: "output" }),
+      };
+    }
     case "stopped":
       return ended("Stopped", false);
     case "failed":
-      return ended("Failed: see Output", true);
+      return { ...ended("Failed: see Output", true), target: "problem" };
     default:
       return results.outcome satisfies never;
   }
@@ -128,9 +140,15 @@ function preparationOf(
   return isCompilerReady ? "Compiling the program" : "Loading the compiler";
 }
 
+type Animation = NonNullable<RunContext["playing"]>;
+
+function isAnimating(playing: Animation | null): playing is Animation {
+  return playing !== null && !playing.isOver;
+}
+
 /** "; animating on the GPU". */
-function animationWords(playing: RunContext["playing"]): string {
-  if (!playing || playing.isOver) return "";
+function animationWords(playing: Animation | null): string {
+  if (!isAnimating(playing)) return "";
   return `; ${playing.isPaused ? "paused" : "animating"} ${on(playing.device)}`;
 }
 

@@ -7,6 +7,7 @@ import { sweep } from "../commands/sweep.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
 import { formatMilliseconds, formatPercent, formatTime } from "../controls/format.ts";
 import { SmallButton } from "../controls/SmallButton.tsx";
+import { tip } from "../controls/tips/tip.ts";
 import { AccountBar, PartKey } from "../results/AccountBar.tsx";
 import { namedParts, partNames } from "../results/account-words.ts";
 import type { DeviceAccount } from "../results/accounts.ts";
@@ -30,14 +31,18 @@ export function VerdictCard(): ReactNode {
       aria-label="Verdict"
       data-faster={verdict.faster ?? undefined}
     >
-      <p className="verdict-sentence">{verdict.sentence}</p>
+      <p className="verdict-sentence" {...tip(verdict.sentence)}>
+        {verdict.sentence}
+      </p>
       <ul className="verdict-times">
         {verdict.times.map((each) => (
           <TimeBar key={each.device} of={each} longest={longest} />
         ))}
       </ul>
-      {compiling !== null && <p className="verdict-note">{compiling}</p>}
-      <NextSteps />
+      <div className="verdict-steps">
+        <NextSteps />
+        <WhereTimeWent times={verdict.times} compiling={compiling} />
+      </div>
     </section>
   );
 }
@@ -63,8 +68,30 @@ function TimeBar({ of: { device, time, account }, longest }: TimeBarProps): Reac
         </span>
         <span className="verdict-median">{formatTime(time)}</span>
       </span>
-      {account !== null && <Parts of={account} />}
     </li>
+  );
+}
+
+interface WhereProps {
+  readonly times: readonly DeviceTime[];
+  readonly compiling: string | null;
+}
+
+/** The parts of the time, which the bars show in their colours. */
+function WhereTimeWent({ times, compiling }: WhereProps): ReactNode {
+  const accounts = times.flatMap(({ account }) => account ?? []);
+  if (accounts.length === 0 && compiling === null) return null;
+  return (
+    <details className="verdict-parts">
+      <summary>Parts of the time</summary>
+      {accounts.map((account) => (
+        <p key={account.device} className="verdict-account">
+          <span className="verdict-device">{deviceNames[account.device]}</span>
+          <Parts of={account} />
+        </p>
+      ))}
+      {compiling !== null && <p>{compiling}</p>}
+    </details>
   );
 }
 
@@ -78,7 +105,7 @@ const sampleNames = {
 function Parts({ of: { kind, account } }: { readonly of: DeviceAccount }): ReactNode {
   const { parts, other } = namedParts(account);
   return (
-    <span className="verdict-account">
+    <>
       <span className="unbroken">
         {sampleNames[kind]}, {formatMilliseconds(account.whole)}:
       </span>
@@ -89,7 +116,7 @@ function Parts({ of: { kind, account } }: { readonly of: DeviceAccount }): React
         </span>
       ))}
       {other > 0 && <span className="unbroken">Other {formatPercent(other)}</span>}
-    </span>
+    </>
   );
 }
 
@@ -109,7 +136,7 @@ function NextSteps(): ReactNode {
   const isSwept = useResults(({ options }) => options?.sweep != null);
   useProgram((state) => state.phase);
   return (
-    <p className="verdict-steps">
+    <>
       {!isSwept &&
         sweptSpecs(specs)
           .slice(0, maxOffered)
@@ -122,6 +149,6 @@ function NextSteps(): ReactNode {
             />
           ))}
       <SmallButton onClick={() => showTab("Timings")}>All timings</SmallButton>
-    </p>
+    </>
   );
 }

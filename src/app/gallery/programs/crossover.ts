@@ -6,8 +6,8 @@
  * time as well, and that time is the same for a small matrix as for a large
  * one. So the CPU is faster below some n, and the GPU above it.
  *
- * Press Run to compare both at one size. Then sweep n, and see where the
- * curves cross.
+ * Press Run to time one size on this computer. Then sweep n, and see how
+ * the time grows: in Compare, the two curves cross.
  */
 import { param, plot, print, randn } from "tensorpad";
 

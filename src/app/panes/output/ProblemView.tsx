@@ -14,7 +14,7 @@ export function ProblemView({ problem, source }: Props): ReactNode {
   const { position, severity, device, message } = problem;
   const line = position === null ? undefined : source.split("\n")[position.line - 1]?.trim();
   return (
-    <article className={`problem-card ${severity}`}>
+    <article className={`problem-card ${severity}`} tabIndex={-1}>
       <div className="slot-body">
         <p className="problem-message">
           <strong>{severity === "fault" ? "Error" : "Type error"}</strong>
