@@ -13,7 +13,7 @@ export function Introduction(): ReactNode {
   // `canRun` depends on the phase.
   useProgram(({ phase }) => phase);
   return (
-    <div className="introduction">
+    <div className="output-introduction">
       <p className="introduction-sentence">
         Tensorpad runs tensor programs in your browser, on GPU and CPU, and times every line.
       </p>
