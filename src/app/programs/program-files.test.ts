@@ -5,6 +5,7 @@ import {
   editFile,
   moveFile,
   nameFault,
+  nameNewFile,
   openFileIn,
   programFiles,
   removeFile,
@@ -26,6 +27,17 @@ describe("the files of the program on the page", () => {
     addFile();
     expect(names()).toEqual(["main.ts", "file.ts", "file2.ts"]);
     expect(openName()).toBe("file2.ts");
+  });
+
+  it("are asked for a name when they are new, and take it without a notice", () => {
+    addFile();
+    expect(useOpenFile.getState().naming).toEqual({ name: "file.ts", isNew: true });
+    nameNewFile("file.ts", "main.ts");
+    expect(names()).toEqual(["main.ts", "file.ts"]);
+    nameNewFile("file.ts", "model.ts");
+    expect(names()).toEqual(["main.ts", "model.ts"]);
+    expect(openName()).toBe("model.ts");
+    expect(useProgram.getState().notice).toBe(null);
   });
 
   it("are edited one by one, and the text is the visitor's then", () => {

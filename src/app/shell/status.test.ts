@@ -25,12 +25,12 @@ describe("gpuStatus", () => {
     const tuned = { key: "", kernel: "matmul", candidates: 3, wrong: 0 };
     const better = { ...tuned, choice: "64×64", gain: { median: 1.25, low: 1.2, high: 1.3 } };
     const same = { ...tuned, choice: null, gain: { median: 1, low: 1, high: 1 } };
-    expect(gpuStatus(device({}), [better, same]).text).toBe(
-      "GPU: Example GPU; 2 kernels tuned, 1 now faster, by up to 1.25×",
-    );
-    expect(gpuStatus(device({}), [same]).text).toBe(
-      "GPU: Example GPU; 1 kernel tuned, none faster",
-    );
+    expect(gpuStatus(device({}), [better, same])).toEqual({
+      text: "GPU: Example GPU",
+      warning: false,
+      note: "2 kernels tuned, 1 now faster, by up to 1.25×",
+    });
+    expect(gpuStatus(device({}), [same]).note).toBe("1 kernel tuned, none faster");
   });
 
   it("says why there is none", () => {
@@ -43,10 +43,11 @@ describe("gpuStatus", () => {
 
   it("warns that timings of an emulated GPU do not reflect a real one", () => {
     const status = gpuStatus(device({ name: "SwiftShader (software)", software: true }));
-    expect(status.text).toBe(
-      "GPU: SwiftShader (software); this GPU is emulated on the CPU; timings do not reflect a real GPU",
-    );
-    expect(status.warning).toBe(true);
+    expect(status).toEqual({
+      text: "GPU: SwiftShader (software)",
+      warning: true,
+      note: "this GPU is emulated on the CPU; timings do not reflect a real GPU",
+    });
   });
 });
 
@@ -59,8 +60,9 @@ describe("cpuStatus", () => {
   it("says why there is one thread only", () => {
     const cpu = device({ kind: "cpu", name: "WASM SIMD", threads: 1 });
     expect(cpuStatus(cpu, false)).toEqual({
-      text: "CPU: WASM SIMD; one thread only, because the page is not cross-origin isolated",
+      text: "CPU: WASM SIMD",
       warning: true,
+      note: "one thread only, because the page is not cross-origin isolated",
     });
     expect(cpuStatus(cpu, true)).toEqual({ text: "CPU: WASM SIMD", warning: false });
   });
@@ -76,6 +78,18 @@ describe("runStatus", () => {
     expect(text({})).toMatch(/^Done in 5.* on the CPU; animating on the CPU$/);
     expect(text({ isPaused: true })).toMatch(/; paused on the CPU$/);
     expect(text({ isOver: true })).not.toContain(";");
+  });
+
+  it("leads to the output for an animation that waits there, unseen", () => {
+    const done = results({ outcome: "done", devices: ["cpu"], milliseconds: 5 });
+    const playing = { device: "cpu", isPaused: false, isOver: false } as const;
+    const unseen = runStatus("idle", done, { playing, isOutputShown: false });
+    expect(unseen.text).toMatch(/; the animation waits in Output$/);
+    expect(unseen.target).toBe("output");
+    expect(runStatus("idle", done, { playing }).target).toBeUndefined();
+    const over = { ...playing, isOver: true };
+    const ended = runStatus("idle", done, { playing: over, isOutputShown: false });
+    expect(ended.target).toBeUndefined();
   });
 
   it("is ready before the first run", () => {
@@ -175,10 +189,11 @@ describe("runStatus", () => {
     expect(at(7)).toBe("Running a sweep of n, now near the crossover, at n = 7: GPU and CPU");
   });
 
-  it("points to Output after a failure", () => {
+  it("leads to the error after a failure", () => {
     expect(runStatus("idle", results({ outcome: "failed" }))).toEqual({
       text: "Failed: see Output",
       warning: true,
+      target: "problem",
     });
   });
 });

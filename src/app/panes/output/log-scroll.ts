@@ -31,6 +31,8 @@ function isAtEnd({ scrollTop, scrollHeight, clientHeight }: ScrollBox): boolean 
 
 /** Takes note of a scroll event, which may come from the page itself. */
 export function scrolled(before: LogScroll, box: ScrollBox): LogScroll {
+  // A log that has become shorter is moved up to its end by the browser.
+  if (box.scrollTop < before.set && isAtEnd(box)) return { ...before, set: box.scrollTop };
   if (Math.abs(box.scrollTop - before.set) < 2) return before;
   return { visitor: isAtEnd(box) ? "end" : "away", set: box.scrollTop };
 }

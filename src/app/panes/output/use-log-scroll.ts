@@ -48,6 +48,9 @@ export function useLogScroll(content: readonly unknown[]): LogScrolling {
     scroller,
     onScroll: ({ currentTarget }) => {
       scroll.current = scrolled(scroll.current, currentTarget);
+      // What appears above a place that the visitor reads must not move it.
+      const isAway = scroll.current.visitor === "away";
+      currentTarget.style.overflowAnchor = isAway ? "auto" : "none";
     },
   };
 }
