@@ -11,8 +11,10 @@ import { SmallButton } from "../controls/SmallButton.tsx";
 import { addFile } from "../programs/program-files.ts";
 import { useProgram } from "../run/session.ts";
 import { filesOf } from "../run/source/files-of-program.ts";
+import type { Compile } from "../shapes/follow.ts";
 import { useSettings } from "../shell/settings.ts";
-import { compiler } from "./compile/language.ts";
+import { compileQuickly, compiler } from "./compile/language.ts";
+import { whenFree } from "./compile/load.ts";
 import type { Handover } from "./handover.ts";
 import { isTouch } from "./light/touch.ts";
 import { loadFullEditor, loadLightEditor } from "./load-editors.ts";
@@ -29,6 +31,26 @@ async function loadFull(): Promise<Shown> {
 async function loadLight(): Promise<Shown> {
   const { LightEditor } = await loadLightEditor();
   return (handover) => <LightEditor handover={handover} />;
+}
+
+/**
+ * Computes the program's shapes whichever editor shows them, once a first run does not wait for anything. Returns a
+ * function that ends it.
+ */
+function followShapesWhenFree(compile: Compile): () => void {
+  let end: () => void = () => {};
+  let isOver = false;
+  const begin = async (): Promise<void> => {
+    await whenFree();
+    const { followShapes } = await import("../shapes/follow.ts");
+    if (!isOver) end = followShapes(compile);
+  };
+  // Without a network there are no shapes; the editor that is loaded next says so.
+  begin().catch(() => {});
+  return () => {
+    isOver = true;
+    end();
+  };
 }
 
 export function Editor(): ReactNode {
@@ -52,6 +74,11 @@ export function Editor(): ReactNode {
   }, [attempt, onTouch]);
   // On a touch screen an unfinished text would load TypeScript, which only a run needs.
   useEffect(() => (onTouch ? undefined : compiler.follow()), [onTouch]);
+  useEffect(() => {
+    // TypeScript is too large to be loaded for shapes on a phone.
+    const compile = onTouch ? compileQuickly : (source: string) => compiler.compile(source);
+    return followShapesWhenFree(compile);
+  }, [onTouch]);
   const retry = (): void => {
     reloadStyles();
     setFailed(false);

@@ -14,6 +14,7 @@ import {
   useState,
 } from "react";
 import { useProgram } from "../run/session.ts";
+import { useShapes } from "../shapes/shapes.ts";
 import { ColouredLine } from "./ColouredCode.tsx";
 import { offerEditor } from "./handle.ts";
 import { changeOf, type Handover, Steps } from "./handover.ts";
@@ -25,9 +26,20 @@ interface Props {
   readonly handover: RefObject<Handover | null>;
 }
 
-const Line = memo(({ pieces }: { readonly pieces: readonly HighlightedText[] }) => (
+interface LineProps {
+  readonly pieces: readonly HighlightedText[];
+  /** The shape behind the line; empty if none is known. */
+  readonly shape: string;
+}
+
+const Line = memo(({ pieces, shape }: LineProps) => (
   <div className="plain-line">
     <ColouredLine pieces={pieces} />
+    {shape !== "" && (
+      <span className="plain-end">
+        <span className="line-shape">{shape}</span>
+      </span>
+    )}
     {"\n"}
   </div>
 ));
@@ -43,6 +55,12 @@ export function PlainEditor({ handover }: Props): ReactNode {
   /** The cursor's offset once the text of the undo step is shown. */
   const cursor = useRef<number | null>(null);
   const lines = useMemo(() => highlight(source), [source]);
+  const shapes = useShapes();
+  const shapeOf = useMemo(() => {
+    // Shapes of another text would be at the wrong lines.
+    const hints = shapes.source === source ? shapes.view.hints : [];
+    return new Map(hints.map(({ line, text }) => [line, text]));
+  }, [shapes, source]);
 
   useLayoutEffect(() => {
     const following = followUndo(steps, wholeProgram);
@@ -132,7 +150,7 @@ export function PlainEditor({ handover }: Props): ReactNode {
         <pre className="plain-lines" aria-hidden="true">
           {lines.map((pieces, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their index.
-            <Line key={index} pieces={pieces} />
+            <Line key={index} pieces={pieces} shape={shapeOf.get(index + 1) ?? ""} />
           ))}
         </pre>
         <textarea

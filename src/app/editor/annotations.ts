@@ -1,4 +1,4 @@
-/** A run's annotations in the editor: times after the program's lines, errors under them. */
+/** Annotations in the editor: shapes and times after the program's lines, errors under them. */
 
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { formatTime } from "../controls/format.ts";
@@ -7,12 +7,18 @@ import { exchangedCalls } from "../results/exchanged.ts";
 import type { Problem } from "../results/results.ts";
 import type { LineSummary } from "../results/summary.ts";
 import { allDevices, type Device } from "../run/messages/events.ts";
-import type { Mismatch } from "../shapes/view.ts";
+import type { Hint, Mismatch } from "../shapes/view.ts";
 
 /** A part of a note: words, or a time in its device's colour. */
 export interface NotePart {
   readonly text: string;
   readonly device: Device | null;
+}
+
+/** What stands behind a line: its shape, and the time that it took. */
+export interface LineEnd {
+  readonly shape: string;
+  readonly times: readonly NotePart[];
 }
 
 export interface LineNote {
@@ -52,9 +58,32 @@ export function lineNotes(
     return {
       line: summary.line,
       text: full.map(({ text }) => text).join(""),
-      forms: [full.filter(({ text }) => text !== ""), joined(times), [word("…")]],
+      forms: [full.filter(({ text }) => text !== ""), joined(times), [word(ellipsis)]],
     };
   });
+}
+
+const ellipsis = "…";
+
+/** The forms of what stands behind a line, in decreasing length: an ellipsis stands for what is left out. */
+export function lineEnds(hint: Hint | null, note: LineNote | null): readonly LineEnd[] {
+  const shape = hint?.text ?? "";
+  if (note === null) return [{ shape, times: [] }];
+  const withShape = note.forms.map((times) => ({ shape, times }));
+  if (shape === "") return withShape;
+  const [, short = []] = note.forms;
+  const [whole, shorter] = withShape;
+  return [
+    ...(whole ? [whole] : []),
+    ...(shorter ? [shorter] : []),
+    { shape: ellipsis, times: short },
+    { shape: ellipsis, times: [] },
+  ];
+}
+
+/** All that stands behind a line, as one text. */
+export function lineEndText(hint: Hint | null, note: LineNote | null): string {
+  return [hint?.text, hint?.tooltip, note?.text].filter(Boolean).join(" · ");
 }
 
 function word(text: string): NotePart {

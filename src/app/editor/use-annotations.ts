@@ -10,13 +10,14 @@ import { summariseLines } from "../results/summary.ts";
 import { fileAt, filesOf, type ProgramFile } from "../run/source/files-of-program.ts";
 import { useShapes } from "../shapes/shapes.ts";
 import { faultMarks, lineNotes, type Mark, runMarks, warningMarks } from "./annotations.ts";
-import { NoteWidgets } from "./monaco/note-widgets.ts";
+import type { NoteWidgets } from "./monaco/note-widgets.ts";
 
 type Loaded = typeof import("./monaco/monaco.ts");
 
 export function useAnnotations(
   loaded: Loaded,
   instance: editor.IStandaloneCodeEditor | null,
+  widgets: NoteWidgets | null,
   { name }: ProgramFile,
 ): void {
   const timings = useResults((state) => state.timings);
@@ -44,24 +45,11 @@ export function useAnnotations(
     ];
   }, [loaded, problems, warnings, mismatch]);
 
-  const widgets = useMemo(
-    () => (instance === null ? null : new NoteWidgets(loaded.monaco, instance)),
-    [loaded, instance],
-  );
   useEffect(() => {
     if (instance === null || widgets === null) return;
-    let frame = 0;
-    const follow = (): void => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => widgets.follow());
-    };
     const moves = instance.onDidChangeModelContent(() => widgets.follow());
-    // Shapes that appear at the end of a line come before its times.
-    const hints = instance.onDidChangeModelDecorations(follow);
     return () => {
-      cancelAnimationFrame(frame);
       moves.dispose();
-      hints.dispose();
       widgets.clear();
     };
   }, [instance, widgets]);

@@ -51,14 +51,13 @@ const start: StartShapeRealm = (message, failed) => {
 };
 
 /**
- * The limits of a program before Run. One that came from elsewhere, and that nobody has edited or run, gets little
- * time; only programs that have been run, and so have had the files, may read them.
+ * The limits of a program before Run. One that came by a link, and that nobody has edited or run, gets little time; only
+ * programs that have been run, and so have had the files, may read them.
  */
 function allowed({ origin, trust }: ProgramState): Pick<ShapeInputs, "files" | "budget"> {
-  const isOurs = origin === "example" || origin === "docs";
   return {
     files: trust === "run" ? useFiles.getState().files : null,
-    budget: trust === "opened" && !isOurs ? smallBudget : fullBudget,
+    budget: trust === "opened" && origin === "shared" ? smallBudget : fullBudget,
   };
 }
 
@@ -74,7 +73,7 @@ function isSame(one: ProgramState, other: ProgramState): boolean {
 }
 
 /** Null for a text that is not compiled here. */
-type Compile = (source: string) => Promise<Compiled | null>;
+export type Compile = (source: string) => Promise<Compiled | null>;
 
 /** Returns a function that ends it. */
 export function followShapes(compile: Compile): () => void {

@@ -1,7 +1,5 @@
 /** The texts that the light editor shows behind lines, and when it shows them. */
-import { compileQuickly } from "../editor/compile/language.ts";
 import { useProgram } from "../run/session.ts";
-import { followShapes } from "./follow.ts";
 import { type LightShapes, noLightShapes } from "./light-shapes.ts";
 import { answerTo, questionsIn } from "./questions.ts";
 import { lateText } from "./shape-text.ts";
@@ -12,7 +10,7 @@ export interface LightHint {
   readonly text: string;
 }
 
-/** Computes shapes while the program changes, and shows them. Returns a function that ends it. */
+/** Shows the shapes of the program, as they are computed. Returns a function that ends it. */
 export function followLightShapes(show: (shapes: LightShapes) => void): () => void {
   const update = (): void => {
     const shapes = useShapes.getState();
@@ -28,10 +26,7 @@ export function followLightShapes(show: (shapes: LightShapes) => void): () => vo
   };
   const unsubscribe = useShapes.subscribe(update);
   update();
-  // TypeScript is too large to be loaded for shapes on a phone.
-  const end = followShapes(compileQuickly);
   return () => {
-    end();
     unsubscribe();
     show(noLightShapes);
   };

@@ -2,8 +2,15 @@
  * Shapes in CodeMirror: hints behind lines, and, under the call that would fail, the engine's sentence with its quick
  * fixes, since touch screens have no hover.
  */
-import { type Extension, StateEffect, StateField } from "@codemirror/state";
+import {
+  type Extension,
+  type Range,
+  StateEffect,
+  StateField,
+  type Transaction,
+} from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
+import { type LineTexts, lineTexts, noLineTexts } from "../editor/light/line-ends.ts";
 import type { SourcePosition } from "../run/messages/events.ts";
 import { clashDiagram } from "./diagram.ts";
 import { hintInFile, rangeInFile } from "./file-view.ts";
@@ -30,29 +37,6 @@ export function shapesFrom(
     mismatch: mismatch && rangeInFile(mismatch, firstLine),
     fixes: fixes.map((fix) => rangeInFile(fix, firstLine)),
   };
-}
-
-/** Words behind a line. */
-export class TextWidget extends WidgetType {
-  readonly #className: string;
-  readonly #text: string;
-
-  constructor(className: string, text: string) {
-    super();
-    this.#className = className;
-    this.#text = text;
-  }
-
-  override eq(other: TextWidget): boolean {
-    return other.#text === this.#text && other.#className === this.#className;
-  }
-
-  override toDOM(): HTMLElement {
-    const shown = document.createElement("span");
-    shown.className = this.#className;
-    shown.textContent = this.#text;
-    return shown;
-  }
 }
 
 class ClashWidget extends WidgetType {
@@ -116,40 +100,50 @@ function offsetOf(
 
 const setShapes = StateEffect.define<LightShapes>();
 
-const field = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update(shown, { changes, docChanged, effects, state }) {
+/** Filters what a change of the text leaves: on a line that changes, it may be wrong. */
+function unchanged({ changes, state: { doc } }: Transaction): (at: number) => boolean {
+  const changed: { from: number; to: number }[] = [];
+  changes.iterChangedRanges((_, __, from, to) => {
+    changed.push({ from: doc.lineAt(from).from, to: doc.lineAt(to).to });
+  });
+  return (at) => changed.every(({ from, to }) => at < from || at > to);
+}
+
+/** The shapes behind lines, which `line-ends.ts` draws. */
+export const lightHints: StateField<LineTexts> = StateField.define<LineTexts>({
+  create: () => noLineTexts,
+  update(shown, transaction) {
+    const { changes, docChanged, effects, state } = transaction;
     let next = shown.map(changes);
-    if (docChanged) {
-      const { doc } = state;
-      const changed: { from: number; to: number }[] = [];
-      changes.iterChangedRanges((_, __, from, to) => {
-        changed.push({ from: doc.lineAt(from).from, to: doc.lineAt(to).to });
-      });
-      // A hint on a line that changes may be wrong.
-      next = next.update({
-        filter: (at) => changed.every(({ from, to }) => at < from || at > to),
-      });
-    }
+    if (docChanged) next = next.update({ filter: unchanged(transaction) });
     for (const effect of effects) {
-      if (effect.is(setShapes)) next = decorations({ state }, effect.value);
+      if (effect.is(setShapes)) next = lineTexts(effect.value.hints, state.doc);
+    }
+    return next;
+  },
+});
+
+/** The call that would fail, with its sentence and quick fixes. */
+const clash = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(shown, transaction) {
+    const { changes, docChanged, effects, state } = transaction;
+    let next = shown.map(changes);
+    if (docChanged) next = next.update({ filter: unchanged(transaction) });
+    for (const effect of effects) {
+      if (effect.is(setShapes)) next = clashOf({ state }, effect.value);
     }
     return next;
   },
   provide: (own) => EditorView.decorations.from(own),
 });
 
-function decorations(
+function clashOf(
   view: Pick<EditorView, "state">,
-  { hints, mismatch, fixes }: LightShapes,
+  { mismatch, fixes }: Pick<LightShapes, "mismatch" | "fixes">,
 ): DecorationSet {
   const { doc } = view.state;
-  const placed = hints
-    .filter(({ line }) => line >= 1 && line <= doc.lines)
-    .map(({ line, text }) => {
-      const widget = new TextWidget("light-hint", text);
-      return Decoration.widget({ widget, side: 1 }).range(doc.line(line).to);
-    });
+  const placed: Range<Decoration>[] = [];
   const has = ({ line }: SourcePosition): boolean => line >= 1 && line <= doc.lines;
   if (mismatch !== null && has(mismatch.start)) {
     const ownFixes = fixes.filter(({ start }) => has(start));
@@ -166,7 +160,7 @@ function decorations(
   return Decoration.set(placed, true);
 }
 
-export const lightShapes: Extension = field;
+export const lightShapes: Extension = [lightHints, clash];
 
 export function showLightShapes(view: EditorView, shapes: LightShapes): void {
   view.dispatch({ effects: setShapes.of(shapes) });

@@ -15,12 +15,15 @@ export class ModelShapes {
   readonly #model: editor.ITextModel;
   readonly #typing: IDisposable;
   #hints: readonly Hint[] = [];
+  /** The answers to the file's questions. */
+  #answers: readonly Hint[] = [];
 
   constructor(monaco: Monaco, model: editor.ITextModel) {
     this.#monaco = monaco;
     this.#model = model;
     this.#typing = model.onDidChangeContent(({ changes }) => {
       this.#hints = changes.reduce<readonly Hint[]>(moved, this.#hints);
+      this.#answers = changes.reduce<readonly Hint[]>(moved, this.#answers);
       const [marker] = monaco.editor.getModelMarkers({ owner, resource: model.uri });
       // A change may fix an error on its line, which is checked again.
       if (marker && changes.some(({ range }) => touches(range, marker.startLineNumber)))
@@ -31,7 +34,14 @@ export class ModelShapes {
   /** Those whose lines the model still has. */
   hints(): readonly Hint[] {
     const lines = this.#model.getLineCount();
-    return this.#hints.filter(({ line }) => line >= 1 && line <= lines);
+    return [...this.#hints, ...this.#answers].filter(({ line }) => line >= 1 && line <= lines);
+  }
+
+  /** Returns false if nothing is shown before and after it. */
+  answer(answers: readonly Hint[]): boolean {
+    const isChanged = answers.length > 0 || this.#answers.length > 0;
+    this.#answers = answers;
+    return isChanged;
   }
 
   show({ hints, mismatch }: Pick<ShapeView, "hints" | "mismatch">): void {
@@ -42,6 +52,7 @@ export class ModelShapes {
   dispose(): void {
     this.#typing.dispose();
     this.#hints = [];
+    this.#answers = [];
     if (!this.#model.isDisposed()) this.#mark(null);
   }
 

@@ -1,7 +1,9 @@
 /** The known shapes of the program on the page before it runs. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { Fix } from "./fixes.ts";
-import { emptyView, type ShapeView } from "./view.ts";
+import type { ShapeView } from "./view.ts";
+
+export const emptyView: ShapeView = { hints: [], spots: [], expressions: [], mismatch: null };
 
 interface ShapesState {
   /** The text that they belong to. */

@@ -1,67 +1,65 @@
-/** Shows shapes in Monaco: hints behind lines, hovers, the underlined error with quick fixes, and answers to `^?`. */
-import type { Emitter, editor, IDisposable, IEvent, IRange, languages } from "monaco-editor/editor";
+/** Shows shapes in Monaco: behind lines, in hovers, as the underlined error with quick fixes, and as answers to `^?`. */
+import type { editor, IDisposable, languages } from "monaco-editor/editor";
 import { useEffect } from "react";
-import { compiler } from "../editor/compile/language.ts";
+import type { NoteWidgets } from "../editor/monaco/note-widgets.ts";
 import { useProgram } from "../run/session.ts";
 import { filesOf, type ProgramFile } from "../run/source/files-of-program.ts";
 import { useSettings } from "../shell/settings.ts";
 import { fixInFile, viewOfFile } from "./file-view.ts";
-import { followShapes } from "./follow.ts";
 import { ModelShapes, owner, rangeOf, touches } from "./model-shapes.ts";
 import { answerTo, questionsIn, spotAt } from "./questions.ts";
 import { quickInfo } from "./quick-info.ts";
 import { hoverLines, lateText } from "./shape-text.ts";
-import { noShapes, useShapes } from "./shapes.ts";
-import { emptyView, type Hint, type ShapeView } from "./view.ts";
+import { emptyView, noShapes, useShapes } from "./shapes.ts";
+import type { Hint, ShapeView } from "./view.ts";
 import "./shapes.css";
 
 type Loaded = typeof import("../editor/monaco/monaco.ts");
 
 const language = "typescript";
 
-export function useShapeHints(loaded: Loaded, instance: editor.IStandaloneCodeEditor | null): void {
+/** The time without a change after which the language service answers questions that shapes do not. */
+const pauseMilliseconds = 300;
+
+export function useShapeHints(
+  loaded: Loaded,
+  instance: editor.IStandaloneCodeEditor | null,
+  widgets: NoteWidgets | null,
+): void {
   const isOn = useSettings((state) => state.shapeHints);
   useEffect(() => {
-    if (instance === null || !isOn) return;
-    instance.updateOptions({
-      inlayHints: { enabled: "on", fontSize: 11, padding: true, maximumLength: 0 },
-      // A shape must not break before its bracket.
-      wordWrapBreakBeforeCharacters: "",
-    });
-    const shown = new ShownShapes(loaded);
-    const providers = provide(loaded, shown);
+    if (instance === null || widgets === null || !isOn) return;
+    const show = (): void => {
+      const model = instance.getModel();
+      widgets.showHints(model === null ? [] : shown.hintsOf(model));
+    };
+    const shown = new ShownShapes(loaded, show);
+    const providers = provide(loaded);
     const unsubscribe = useShapes.subscribe(() => shown.update());
+    const switched = instance.onDidChangeModel(show);
     shown.update();
-    const end = followShapes((source) => compiler.compile(source));
     return () => {
-      end();
       unsubscribe();
+      switched.dispose();
       shown.dispose();
+      widgets.showHints([]);
       for (const provider of providers) provider.dispose();
     };
-  }, [loaded, instance, isOn]);
+  }, [loaded, instance, widgets, isOn]);
 }
 
 /** The shapes of all files of the program, each in its model. */
 class ShownShapes {
   readonly #loaded: Loaded;
   readonly #models = new Map<editor.ITextModel, ModelShapes>();
-  readonly #changed: Emitter<void>;
+  readonly #changed: () => void;
+  #pause: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(loaded: Loaded) {
+  /** `changed` is called when other hints are to be shown. */
+  constructor(loaded: Loaded, changed: () => void) {
     this.#loaded = loaded;
-    this.#changed = new loaded.monaco.Emitter<void>();
+    this.#changed = changed;
   }
-
-  /**
-   * Monaco listens once all providers of hints have answered for the first time, which takes TypeScript's worker
-   * seconds: shapes that arrive meanwhile are reported then.
-   */
-  readonly onDidChange: IEvent<void> = (listener, thisArg) => {
-    const listening = this.#changed.event(listener, thisArg);
-    setTimeout(() => this.#changed.fire(undefined));
-    return listening;
-  };
 
   /** Shows what is known of the models' current texts. */
   update(): void {
@@ -71,23 +69,38 @@ class ShownShapes {
       if (isReset) shapes.show(emptyView);
       else this.#show(model, shapes);
     }
-    this.#changed.fire(undefined);
+    this.#changed();
+    this.#askLater();
   }
 
-  #show(model: editor.ITextModel, shapes: ModelShapes): boolean {
+  #show(model: editor.ITextModel, shapes: ModelShapes): void {
     const view = currentView(model);
-    if (view !== null) shapes.show(view);
-    return view !== null;
+    if (view !== null) shapes.show({ ...view, hints: [...lateHints(), ...view.hints] });
   }
 
-  hintsOf(model: editor.ITextModel): readonly Hint[] | null {
-    return this.#models.get(model)?.hints() ?? null;
+  hintsOf(model: editor.ITextModel): readonly Hint[] {
+    return this.#models.get(model)?.hints() ?? [];
+  }
+
+  /** Answers the questions of all files once the visitor pauses. */
+  #askLater(): void {
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => {
+      for (const [model, shapes] of this.#models) void this.#answer(model, shapes);
+    }, pauseMilliseconds);
+  }
+
+  async #answer(model: editor.ITextModel, shapes: ModelShapes): Promise<void> {
+    const version = model.getVersionId();
+    const answered = await answersIn(model);
+    if (model.isDisposed() || model.getVersionId() !== version || !shapes.answer(answered)) return;
+    if (this.#models.get(model) === shapes) this.#changed();
   }
 
   dispose(): void {
+    clearTimeout(this.#pause);
     for (const shapes of this.#models.values()) shapes.dispose();
-    this.#changed.fire(undefined);
-    this.#changed.dispose();
+    this.#models.clear();
   }
 
   #of(model: editor.ITextModel): ModelShapes {
@@ -95,10 +108,12 @@ class ShownShapes {
     if (known) return known;
     const made = new ModelShapes(this.#loaded.monaco, model);
     this.#models.set(model, made);
-    // A model may get the text that the shapes belong to after them.
     model.onDidChangeContent(() => {
-      if (this.#models.get(model) === made && this.#show(model, made))
-        this.#changed.fire(undefined);
+      if (this.#models.get(model) !== made) return;
+      // A model may get the text that the shapes belong to after them.
+      this.#show(model, made);
+      this.#changed();
+      this.#askLater();
     });
     model.onWillDispose(() => {
       this.#models.delete(model);
@@ -121,17 +136,9 @@ function currentView(model: editor.ITextModel): ShapeView | null {
   return viewOfFile(useShapes.getState().view, file);
 }
 
-function provide(loaded: Loaded, shown: ShownShapes): readonly IDisposable[] {
+function provide(loaded: Loaded): readonly IDisposable[] {
   const { languages: registry } = loaded.monaco;
   return [
-    registry.registerInlayHintsProvider(language, {
-      onDidChangeInlayHints: shown.onDidChange,
-      provideInlayHints: async (model, range) => {
-        const hints = shown.hintsOf(model);
-        if (hints === null) return null;
-        return { hints: [...behindLines(model, hints), ...(await answers(model, range))], dispose };
-      },
-    }),
     registry.registerHoverProvider(language, {
       provideHover: (model, { lineNumber, column }) => {
         const spot = spotAt((currentView(model) ?? emptyView).spots, lineNumber, column);
@@ -154,40 +161,21 @@ function provide(loaded: Loaded, shown: ShownShapes): readonly IDisposable[] {
 
 function dispose(): void {}
 
-function behindLines(model: editor.ITextModel, hints: readonly Hint[]): languages.InlayHint[] {
-  const shown = hints.map(({ line, text, tooltip }) =>
-    hintAt(model, line, unbroken(text), tooltip),
-  );
-  if (!useShapes.getState().isLate || currentView(model) === null) return shown;
+/** States behind the first line that the program takes too long. */
+function lateHints(): readonly Hint[] {
+  if (!useShapes.getState().isLate) return [];
   const tooltip =
     "A loop or a call takes too long to evaluate while you type. Run is not affected.";
-  return [...shown, hintAt(model, 1, lateText, tooltip)];
-}
-
-/** A hint behind a line. */
-function hintAt(
-  model: editor.ITextModel,
-  line: number,
-  label: string,
-  tooltip = "",
-): languages.InlayHint {
-  const position = { lineNumber: line, column: model.getLineMaxColumn(line) };
-  return { label, position, paddingLeft: true, ...(tooltip !== "" && { tooltip }) };
-}
-
-/** Allows a hint to break between its parts, never within one. */
-function unbroken(text: string): string {
-  return text.replaceAll(" ", "\u00a0").replaceAll("\u00a0·\u00a0", "\u00a0· ");
+  return [{ line: 1, text: lateText, tooltip }];
 }
 
 /** Answers `// ^?` comments: by the shape of what is above the caret, otherwise by its type. */
-async function answers(model: editor.ITextModel, range: IRange): Promise<languages.InlayHint[]> {
+async function answersIn(model: editor.ITextModel): Promise<readonly Hint[]> {
   const view = currentView(model) ?? emptyView;
-  const found = questionsIn(model.getLinesContent()).filter(({ line }) => touches(range, line));
   const hints = await Promise.all(
-    found.map(async (question) => {
-      const label = answerTo(question, view) || (await quickInfo(model, question.about));
-      return label === "" ? [] : [hintAt(model, question.line, label)];
+    questionsIn(model.getLinesContent()).map(async (question) => {
+      const text = answerTo(question, view) || (await quickInfo(model, question.about));
+      return text === "" ? [] : [{ line: question.line, text, tooltip: "" }];
     }),
   );
   return hints.flat();

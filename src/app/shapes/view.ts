@@ -40,8 +40,6 @@ export interface ShapeView {
   readonly mismatch: Mismatch | null;
 }
 
-export const emptyView: ShapeView = { hints: [], spots: [], expressions: [], mismatch: null };
-
 interface Noted extends ProbeInText {
   readonly first: Shaped;
   readonly others: readonly Shaped[];

@@ -27,8 +27,6 @@ import {
   StateField,
 } from "@codemirror/state";
 import {
-  Decoration,
-  type DecorationSet,
   drawSelection,
   EditorView,
   highlightActiveLine,
@@ -36,10 +34,11 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { lightShapes, TextWidget } from "../../shapes/light-shapes.ts";
+import { lightHints, lightShapes } from "../../shapes/light-shapes.ts";
 import type { LineNote } from "../annotations.ts";
 import { importOf, type LightName, namesFor } from "./light-names.ts";
 import { numberedStates } from "./light-undo.ts";
+import { type LineTexts, lineEnds, lineTexts, noLineTexts } from "./line-ends.ts";
 
 const colours = HighlightStyle.define([
   { tag: [tags.comment], class: "code-comment" },
@@ -95,23 +94,15 @@ function completionOf(
 export const setNotes: StateEffectType<readonly LineNote[]> =
   StateEffect.define<readonly LineNote[]>();
 
-const notes = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
+const notes = StateField.define<LineTexts>({
+  create: () => noLineTexts,
   update(shown, { changes, effects, state }) {
     let next = shown.map(changes);
     for (const effect of effects) {
-      if (!effect.is(setNotes)) continue;
-      const placed = effect.value
-        .filter(({ line }) => line >= 1 && line <= state.doc.lines)
-        .map(({ line, text }) => {
-          const widget = new TextWidget("line-note", `  ${text}`);
-          return Decoration.widget({ widget, side: 1 }).range(state.doc.line(line).to);
-        });
-      next = Decoration.set(placed, true);
+      if (effect.is(setNotes)) next = lineTexts(effect.value, state.doc);
     }
     return next;
   },
-  provide: (field) => EditorView.decorations.from(field),
 });
 
 const numbers = new Compartment();
@@ -150,6 +141,10 @@ export function fileExtensions(listener: Extension): Extension {
     syntaxHighlighting(colours),
     lightShapes,
     notes,
+    lineEnds([
+      ["light-hint", lightHints],
+      ["line-note", notes],
+    ]),
     EditorView.lineWrapping,
     EditorState.tabSize.of(2),
     keymap.of([

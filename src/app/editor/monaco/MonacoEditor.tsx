@@ -33,6 +33,7 @@ import { useLitLineOf } from "../use-lit-line.ts";
 import { typeSize, useTypeSize } from "../use-type-size.ts";
 import { editorTakes } from "./keymap.ts";
 import { followLongLines } from "./long-lines.ts";
+import { NoteWidgets } from "./note-widgets.ts";
 import { showFile } from "./show-file.ts";
 import { takeSteps, takeView } from "./take-over.ts";
 import { unicodeHighlight } from "./unicode.ts";
@@ -54,8 +55,11 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   hideCursorInOverviewRuler: true,
   wordWrap: "on",
   wrappingIndent: "indent",
-  // Monaco's default without the dot and the comma, so that numbers in the times after a line are not broken.
+  // Lines break like those of the plain editor before, so that nothing moves: not at a dot, a comma or a bracket.
   wordWrapBreakAfterCharacters: " \t})]?|/&;",
+  wordWrapBreakBeforeCharacters: "",
+  // The page shows shapes itself, and the language service has nothing to add.
+  inlayHints: { enabled: "off" },
   tabSize: 2,
   // U+2028 and U+2029 stay in the text as they are; Monaco would ask in a dialog whether to remove them.
   unusualLineTerminators: "off",
@@ -199,10 +203,14 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   }, [loaded, instance, name, firstLine]);
   useEffect(() => followMarkers(loaded), [loaded]);
   useKeymap(instance, status);
-  useAnnotations(loaded, instance, file);
+  const widgets = useMemo(
+    () => (instance === null ? null : new NoteWidgets(loaded.monaco, instance)),
+    [loaded, instance],
+  );
+  useAnnotations(loaded, instance, widgets, file);
   useTypeSize(instance);
   useLitLineOf(loaded, instance, file);
-  useShapeHints(loaded, instance);
+  useShapeHints(loaded, instance, widgets);
 
   return (
     <>

@@ -67,7 +67,6 @@ export function recordShapes(
 ): void {
   const { milliseconds, nodes, isFirm } = budget;
   const graphs = wantsGraphs ? new RecordedGraphs() : null;
-  const nodesBefore = recordedNodes();
   const probes = new Probes({
     isOdd: standIn === "others",
     ...(wantsGraphs && { minTurns: turnsForGraphs }),
@@ -90,12 +89,9 @@ export function recordShapes(
     isOver = true;
     realm.onError(null);
     if (graphs !== null) answer({ ...emptyRecording(request), graphs: graphs.graphs });
-    else answer(isFirm && isOverBudget() ? emptyRecording(request) : recordingOf(isWhole));
+    else answer(recordingOf(isWhole));
   };
   const isIdle = (): boolean => program.run(pendingShows) === 0;
-  const isOverBudget = (): boolean =>
-    realm.now() - (realm.begun() ?? realm.now()) > milliseconds ||
-    recordedNodes() - nodesBefore > nodes;
   const recordingOf = (isWhole: boolean): Recording => {
     try {
       const fault = failure === null ? null : faultOf(failure.error);

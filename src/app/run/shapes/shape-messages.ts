@@ -27,7 +27,7 @@ export interface RecordingBudget {
   readonly milliseconds: number;
   /** Nodes in the graph. */
   readonly nodes: number;
-  /** If true, a recording that exceeds the limits notes nothing; otherwise it keeps its notes until then. */
+  /** If true, the recording ends with its time, and no fixes are tried; what was noted until then is kept. */
   readonly isFirm: boolean;
 }
 
