@@ -1,7 +1,8 @@
 import { encodeLink } from "../../src/app/share/link.ts";
 import { expect, test } from "../pages/test.ts";
 
-const source = `import { print, randn } from "tensorpad";
+const source = `// Game of Life: a gun that shoots gliders, on a board of zeros and ones.
+import { print, randn } from "tensorpad";
 const several = randn([64, 64]).matmul(randn([64, 64])).softmax(-1).sum(0);
 print(several);
 `;
@@ -73,6 +74,48 @@ test("nothing overlaps and nothing is clipped, from a small phone to a 4K screen
     const second = page.getByRole("region", { name: "Second pane", exact: true });
     await expect(second).toBeVisible({ visible: width >= 1600 });
   }
+});
+
+test("the status bar is one line, the title is whole on a laptop, and params fold on a phone", async ({
+  playground,
+  page,
+}) => {
+  const program = `// Game of Life: a gun that shoots gliders, on a board of zeros and ones.
+import { param, print, randn } from "tensorpad";
+const n = param("n", { min: 8, max: 64, value: 16 });
+print(randn([n, n]).sum());
+`;
+  await playground.open(program, "CPU");
+  const title = page.getByRole("button", { name: /^Game of Life: .*: rename the program$/ });
+  const slider = page.getByRole("slider", { name: "n", exact: true });
+  const params = page.getByRole("button", { name: /^Params \(1\)/ });
+  for (const isOver of [false, true]) {
+    if (isOver) await playground.runWell();
+    for (const width of [1440, 768, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { height = 0 } = (await page.locator(".status").boundingBox()) ?? {};
+      expect(height, `${width} px`).toBeLessThan(40);
+      await expect(title).toBeVisible();
+      const isCut = await title.evaluate(
+        (name) =>
+          name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1,
+      );
+      expect(isCut, `${width} px`).toBe(width < 1440);
+      await expect(slider).toBeVisible({ visible: width > 760 });
+    }
+  }
+  await params.click();
+  await expect(slider).toBeVisible();
+  await page.reload();
+  await expect(params).toHaveAttribute("aria-expanded", "true");
+  await expect(slider).toBeVisible();
+  // The verdict stands in the card, and only a tab without the card has it in the status bar.
+  const verdict = page.locator(".status .verdict-part");
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await playground.runWell();
+  await expect(verdict).toHaveCSS("position", "absolute");
+  await playground.tab("Device").click();
+  await expect(verdict).toHaveCSS("position", "static");
 });
 
 /** Finds parts that are clipped at the page's edges, and parts that overlap. Runs in the page. */

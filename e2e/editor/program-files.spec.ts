@@ -131,7 +131,19 @@ test("a program of two files runs, and an error in the second leads to it", asyn
     await name.press("Enter");
     await expect(files.getByRole("tab")).toHaveText(["main.ts", "weights.ts"]);
     await playground.runWell();
+    // A new file asks for its name: Escape takes the suggested one, and a taken name is refused.
     await page.getByRole("button", { name: "Add a file" }).click();
+    const own = page.getByRole("textbox", { name: "Name of the new file" });
+    await expect(own).toBeFocused();
+    await expect(own).toHaveValue("file.ts");
+    await page.keyboard.insertText("weights");
+    await expect(own).toHaveValue("weights.ts");
+    await expect(
+      page.getByText("The program already has a file named weights.ts: choose another name"),
+    ).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(own).toBeFocused();
+    await page.keyboard.press("Escape");
     await expect(files.getByRole("tab", { name: "file.ts" })).toHaveAttribute(
       "aria-selected",
       "true",
@@ -162,7 +174,13 @@ test("a file that is added after a run has the focus and none of the other file'
   await expect(notes.first()).toContainText("CPU");
   const measured = await notes.count();
   await page.getByRole("button", { name: "Add a file" }).click();
+  await page.keyboard.insertText("model");
+  await page.keyboard.press("Enter");
   await expect(playground.program).toBeFocused();
+  await expect(page.getByRole("tab", { name: "model.ts" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await expect(notes).toHaveCount(0);
   await page.keyboard.insertText("export const a = 1;");
   // In the measured file they keep their lines, as times of the former text.

@@ -74,6 +74,7 @@ test("files, keys and undo are within reach of a finger", async ({ playground, p
       "Renamed model.ts to weights.ts, also in the imports of main.ts",
     );
     await page.getByRole("button", { name: "Add a file" }).tap();
+    await page.getByRole("textbox", { name: "Name of the new file" }).press("Enter");
     await expect(tab("file.ts")).toHaveAttribute("aria-selected", "true");
     await page.getByRole("button", { name: "Actions for file.ts" }).tap();
     await page.getByRole("menuitem", { name: "Move left" }).tap();

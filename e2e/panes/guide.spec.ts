@@ -57,6 +57,26 @@ test("a step of the tutorial is done when a run prints what it asks for", async 
   await expect(page.getByRole("button", { name: /^Step 1: .*, done$/ })).toBeVisible();
 });
 
+test("a reader of the documentation sees that a run failed, and why", async ({
+  playground,
+  page,
+}) => {
+  await playground.open('throw new Error("oh no");\n', "CPU");
+  await playground.tab("Docs").click();
+  await playground.runToEnd();
+  const results = page.getByRole("region", { name: "Results" });
+  await expect(results).toContainText("Error: oh no");
+  for (const lead of [
+    results.getByRole("button", { name: "Show in Output" }),
+    playground.status.getByRole("button", { name: "Failed: see Output" }),
+  ]) {
+    await playground.tab("Docs").click();
+    await lead.click();
+    await expect(playground.tab("Output")).toHaveAttribute("aria-selected", "true");
+    await expect(playground.errors.first()).toBeFocused();
+  }
+});
+
 test("the guide and the reference are pages that need no script", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

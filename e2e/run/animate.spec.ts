@@ -76,6 +76,25 @@ test("an animation follows its run, pauses, steps, obeys pointer and keys, and s
   await expect(playground.status).not.toContainText(/animating|paused/);
 });
 
+test("an animation behind another tab waits, and the status bar leads to it", async ({
+  playground,
+}) => {
+  await playground.open(follow, "CPU");
+  await playground.tab("Timings").click();
+  await playground.runWell();
+  const waiting = playground.status.getByRole("button", { name: "the animation waits in Output" });
+  await expect(waiting).toBeVisible();
+  await waiting.click();
+  await expect(playground.tab("Output")).toHaveAttribute("aria-selected", "true");
+  const frame = playground.output.getByRole("group", { name: "Animation" }).getByRole("status");
+  await expect(frame).toContainText(/frame \d+, [\d.]+ of 30 fps/);
+  await expect(playground.status).toContainText("animating on the CPU");
+  // Another program begins with its own output.
+  await playground.tab("Timings").click();
+  await playground.openExample("Broadcasting");
+  await expect(playground.tab("Output")).toHaveAttribute("aria-selected", "true");
+});
+
 test("what f throws while it animates is reported at its line", async ({ playground }) => {
   const failing = `import { animate, zeros } from "tensorpad";
 await animate(60, (frame) => {

@@ -17,7 +17,10 @@ test("of many lines the first and the last are there, and more are shown on dema
   const entry = (text: string) => playground.output.getByText(text, { exact: true });
   await expect(entry("line 0;")).toHaveCount(1);
   await expect(entry("line 2999;")).toHaveCount(1);
-  await expect(entry("the end")).toBeInViewport();
+  // A run that is over shows its beginning, with its verdict.
+  await expect(page.getByRole("region", { name: "Verdict" })).toBeInViewport();
+  await expect(entry("line 0;")).toBeInViewport();
+  await expect(entry("the end")).not.toBeInViewport();
   await expect(playground.output).toContainText("2,701 entries hidden");
   expect(await playground.output.locator("*").count()).toBeLessThan(3_000);
 
@@ -29,6 +32,7 @@ test("of many lines the first and the last are there, and more are shown on dema
 
 test("of an endless run the last lines are there while it goes on, and its chart", async ({
   playground,
+  page,
 }) => {
   await playground.open(
     lines(
@@ -48,9 +52,30 @@ test("of an endless run the last lines are there while it goes on, and its chart
   const last = (): Promise<string | null> => output.getByRole("article").last().textContent();
   const before = await last();
   await expect.poll(last).not.toBe(before);
+  // It is followed, until the visitor scrolls up.
+  await expect(output.getByRole("article").last()).toBeInViewport();
+  await output.hover();
+  await page.mouse.wheel(0, -100_000);
+  const first = output.getByText("line 0;", { exact: true });
+  await expect(first).toBeInViewport();
+  const later = await last();
+  await expect.poll(last).not.toBe(later);
+  await expect(first).toBeInViewport();
   await playground.stop.click();
   await expect(playground.status).toContainText("Stopped");
   await playground.expectReadyForNextRun();
+});
+
+test("an error at the end of a long output is shown", async ({ playground }) => {
+  await playground.open(
+    lines(
+      'for (let i = 0; i < 200; i++) console.log("line " + i + ";");',
+      'throw new Error("the last word");',
+    ),
+    "CPU",
+  );
+  await playground.runToEnd();
+  await expect(playground.errors.filter({ hasText: "the last word" })).toBeInViewport();
 });
 
 test("of 50,000 charts the first are drawn, and a sentence says that there are more", async ({

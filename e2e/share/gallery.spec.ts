@@ -7,11 +7,25 @@ const trainingMilliseconds = 8 * 60_000;
 
 test("a new visitor finds the first example, and it does not run automatically", async ({
   playground,
+  page,
 }) => {
   await playground.visit();
   await expect(playground.device("CPU")).toBeChecked();
   await expect(playground.status).toContainText("Ready");
-  await expect(playground.output).toContainText("Press Run");
+  // Without a real GPU there is nothing to compare.
+  await expect(playground.program).not.toHaveValue(/compare both/);
+  const { output } = playground;
+  await expect(output).toContainText("Tensorpad runs tensor programs in your browser");
+  await expect(output).toContainText("Press Run");
+  await output.getByRole("button", { name: "Examples of programs" }).click();
+  await expect(page.getByRole("dialog", { name: "Examples" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await output.getByRole("button", { name: "Tutorial" }).click();
+  await expect(page.getByRole("radio", { name: "Tutorial" })).toBeChecked();
+  await playground.tab("Output").click();
+  await output.getByRole("button", { name: "Run the program" }).click();
+  await playground.finished();
+  await expect(playground.printed(0)).toContainText("0.98");
 });
 
 test("every example is listed with what it shows, and has a thumbnail", async ({

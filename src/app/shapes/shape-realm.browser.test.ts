@@ -338,13 +338,16 @@ describe("a text that nobody has edited or run", () => {
     expect(await hintsOf(by, `${api}const x = zeros([2, 3]);`, smallBudget)).toEqual(["f32[2, 3]"]);
   });
 
-  it.each([
-    ["nodes", "let y = x; for (let n = 0; n < 2e4; n++) y = y.add(1);"],
-    ["time", "for (const end = performance.now() + 1500; performance.now() < end;);"],
-  ])("has none where it takes more %s", async (_, code) => {
-    const by = recorder(address, code);
-    const outcome = await outcomeOf(by, `${api}const x = zeros([2, 3]);`, smallBudget);
-    expect(outcome === null || (outcome as ShapeResult).view.hints.length === 0).toBe(true);
+  it("keeps those that are known where it records more nodes", async () => {
+    const by = recorder(address, "let y = x; for (let n = 0; n < 2e4; n++) y = y.add(1);");
+    expect(await hintsOf(by, `${api}const x = zeros([2, 3]);`, smallBudget)).toEqual(["f32[2, 3]"]);
+    expect(by.ended).toBe(1);
+  });
+
+  it("has none where it leaves its realm no time to answer", async () => {
+    const busy = "for (const end = performance.now() + 1500; performance.now() < end;);";
+    const by = recorder(address, busy);
+    expect(await outcomeOf(by, `${api}const x = zeros([2, 3]);`, smallBudget)).toBe(null);
     expect(by.ended).toBe(1);
   });
 });

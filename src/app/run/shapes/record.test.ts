@@ -92,23 +92,27 @@ describe("a recording with a firm budget", () => {
     expect([positions.length, isPartial]).toEqual([1, false]);
   });
 
-  it("notes nothing where the program takes longer, and ends at once where it waits", async () => {
+  it("keeps its notes where the program takes longer, and ends at once where it waits", async () => {
     let waited = 0;
     const { positions, fault, isPartial } = await recorded(async ({ value }) => {
       value(0, tensor([1, 2]));
       for (; waited < 1_000; waited++) await turns(1);
+      value(1, tensor([3]));
     }, firm);
-    expect([positions, fault, isPartial]).toEqual([[], null, true]);
+    expect(positions.map(({ index }) => index)).toEqual([0]);
+    expect([fault, isPartial]).toEqual([null, true]);
     expect(waited).toBeLessThan(100);
   });
 
-  it("notes nothing where the program records too many nodes", async () => {
+  it("notes nothing more once the program has recorded too many nodes", async () => {
     const many = await recorded(async ({ value }) => {
       let x = tensor([1, 2]);
       for (let op = 0; op <= smallBudget.nodes; op++) x = x.add(1);
       value(0, x);
+      value(1, x);
     }, firm);
-    expect(many.positions).toEqual([]);
+    expect(many.positions.map(({ index }) => index)).toEqual([0]);
+    expect(many.isPartial).toBe(true);
   });
 });
 
