@@ -45,6 +45,7 @@ export function scrollTarget(
   if (visitor !== null) return visitor === "end" && outcome !== "failed" ? "end" : null;
   if (outcome === "done") return "start";
   if (outcome === "failed") return "problem";
-  // Of a run that was stopped, the visitor sees what they stopped it for.
+  // The visitor still sees what they stopped it for.
+  if (outcome === "stopped") return null;
   return milliseconds > followedMilliseconds ? "end" : null;
 }
