@@ -44,7 +44,7 @@ test("shapes stand behind lines before anything runs, and what clashes is mended
   await playground.runToEnd();
   await expect(playground.errors).toHaveCount(1);
   await hoverWord(page, "matmul");
-  await expect(hover).toContainText(behind("inner axes: 4 and 3"));
+  await expect(hover).toContainText(/inner\s+axes:\s+4\s+and\s+3/);
   await expect(hover.locator(".marker")).toHaveCount(1);
 
   await page.keyboard.press("Escape");

@@ -1,5 +1,5 @@
 /** Shows shapes in Monaco: behind lines, in hovers, as the underlined error with quick fixes, and as answers to `^?`. */
-import type { editor, IDisposable, languages } from "monaco-editor/editor";
+import type { editor, IDisposable, IRange, languages } from "monaco-editor/editor";
 import { useEffect } from "react";
 import type { NoteWidgets } from "../editor/monaco/note-widgets.ts";
 import { useProgram } from "../run/session.ts";
