@@ -149,6 +149,10 @@ plot.line has a band or error bars
       // plot.line: unsupported option error of "b2" together with low and high: a line has either
       a band or error bars
   plot.line("b3", [1, 2], { error: [1] })  // plot.line: mismatched error of "b3": 1 for 2
+plot.line takes y before x without names, and plot.scatter x before y, as in links of all versions
+  plot.line("order", [1, 2], [3, 4])
+  plot.scatter("order", [5, 6], [7, 8], { series: "dots" })
+  shownPoints()  => [["order", 0, [3, 4], [1, 2]], ["order", 0, [5, 6], [7, 8]]]
 plot.line and plot.scatter take points and options by name
   plot.line("named", { x: [3, 1], y: [5, 6], series: "a", xLabel: "time" })
   plot.line("heights", { y: [7, 8] })
