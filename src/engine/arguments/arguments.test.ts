@@ -115,8 +115,7 @@ plot.line('a', { x: [1], y: [1], colour: 1 })
     // plot.line: unknown option colour (it has title, xLabel, yLabel, unit, xScale, yScale,
     series, low, high, error, y and x)
 plot.scatter('a', { x: [1], y: 'b' })
-    // plot.scatter: invalid points.y "b": expected a tensor, a number, a list of numbers or a typed
-    array
+    // plot.scatter: invalid y "b": expected a tensor, a number, a list of numbers or a typed array
 plot.heatmap('a', [[1]], { map: 'jet' })
     // plot.heatmap: unknown map "jet": use "viridis", "magma", "inferno", "plasma", "cividis",
     "turbo", "grey" or "diverging"

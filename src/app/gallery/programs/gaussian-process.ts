@@ -41,7 +41,11 @@ plot.line("curve", {
   high: mean.add(deviation.mul(2)),
 });
 plot.scatter("curve", { x, y, series: "measured" });
-plot.line("uncertainty", { x: all, y: deviation, yLabel: "standard deviation" });
+plot.line("uncertainty", {
+  x: all,
+  y: deviation,
+  yLabel: "standard deviation",
+});
 
 const doubt = async (at: number): Promise<string> =>
   (await deviation.slice(Math.round((at + 3.5) * 16)).item()).toFixed(2);

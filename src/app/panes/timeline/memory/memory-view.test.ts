@@ -48,7 +48,7 @@ describe("the memory of an execution", () => {
   it("is that of each device that allocated something, on the timeline's time", () => {
     expect(others).toEqual([]);
     expect(view?.device).toBe("GPU");
-    expect(view?.levels.map(({ time }) => time)).toEqual([-1, 12.5, 20]);
+    expect(view?.levels.map(({ time }) => time)).toEqual([0, 12.5, 20]);
   });
 
   it("lists the lines of the peak, the largest first, with the variables of their tensors", () => {
