@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../results/results.ts";
 import type { Measured } from "../results/summary.ts";
-import { faultMarks, lineNotes } from "./annotations.ts";
+import { faultMarks, lineEnds, lineEndText, lineNotes } from "./annotations.ts";
 
 const took = (median: number): Measured => ({
   median,
@@ -53,6 +53,34 @@ describe("lineNotes", () => {
       hybrid: null,
     };
     expect(lineNotes([line])[0]?.text).toBe("CPU < 5.00 µs · Auto < 5.00 µs");
+  });
+});
+
+describe("what stands behind a line", () => {
+  const hint = { line: 4, text: "f32[2, 3]", tooltip: "It has other shapes later: f32[4]." };
+  const line = { line: 4, kernels: ["add"], executions: 1, auto: null, hybrid: null };
+  const [note = null] = lineNotes([{ ...line, gpu: took(1), cpu: took(2) }]);
+  const shown = (...known: Parameters<typeof lineEnds>): string[] =>
+    lineEnds(...known).map(({ shape, times }) =>
+      [shape, times.map(({ text }) => text).join("")].filter(Boolean).join(" | "),
+    );
+
+  it("is shortened step by step, and an ellipsis stands for what is left out", () => {
+    expect(shown(hint, note)).toEqual([
+      "f32[2, 3] | GPU 1.00 ms · CPU 2.00 ms",
+      "f32[2, 3] | 1.00 ms · 2.00 ms",
+      "… | 1.00 ms · 2.00 ms",
+      "…",
+    ]);
+    expect(shown(hint, null)).toEqual(["f32[2, 3]"]);
+    expect(shown(null, note)).toEqual(["GPU 1.00 ms · CPU 2.00 ms", "1.00 ms · 2.00 ms", "…"]);
+  });
+
+  it("is in full in its tooltip", () => {
+    expect(lineEndText(hint, note)).toBe(
+      "f32[2, 3] · It has other shapes later: f32[4]. · GPU 1.00 ms · CPU 2.00 ms",
+    );
+    expect(lineEndText({ ...hint, tooltip: "" }, null)).toBe("f32[2, 3]");
   });
 });
 
