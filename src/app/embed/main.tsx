@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "../controls/ErrorBoundary.tsx";
 import { followExample, isExampleAddress } from "../programs/example.ts";
 import { openProgram } from "../run/session.ts";
-import { decodeLink } from "../share/link.ts";
+import { openLink } from "../share/open-link.ts";
 import { changeSettings } from "../shell/settings.ts";
 import { followTheme } from "../shell/theme.ts";
 import { connect } from "./connect.ts";
@@ -19,7 +19,7 @@ followTheme();
 
 const fragment = location.hash.slice(1);
 const isExample = isExampleAddress(fragment);
-const decoded = fragment === "" || isExample ? null : decodeLink(fragment);
+const decoded = fragment === "" || isExample ? null : await openLink(fragment);
 if (decoded?.ok) openProgram(decoded.program, "shared");
 const problem = decoded?.ok === false ? `This link cannot be opened: ${decoded.message}` : null;
 // Its failure is a notice, like those of the page.

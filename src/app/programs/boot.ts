@@ -6,6 +6,7 @@
 import { runningKey } from "../run/runner.ts";
 import { notify, type Origin, openProgram, type Program, useProgram } from "../run/session.ts";
 import type { Decoded } from "../share/link.ts";
+import { openLink } from "../share/open-link.ts";
 import { refusalOf, type Storage, storage, tabStorage } from "../shell/storage.ts";
 import { browserDatabase } from "./database.ts";
 import type { Draft } from "./draft.ts";
@@ -84,18 +85,6 @@ function offerNewer(localCache: LocalCache, shown: Draft): void {
   });
 }
 
-/** Reads a link with code that is loaded only for those who follow one. */
-async function readLink(fragment: string): Promise<Decoded> {
-  try {
-    const { decodeLink } = await import("../share/link.ts");
-    return decodeLink(fragment);
-  } catch {
-    const message =
-      "the code that reads links could not be loaded: check the network, then reload the page";
-    return { ok: false, message };
-  }
-}
-
 /**
  * Opens the page and keeps it in sync with its address and its storage. If the address has no link, the program is
  * available before this returns; otherwise once it resolves.
@@ -109,7 +98,7 @@ export async function boot(first: Program, saveAsFile: () => void): Promise<void
   const example = isExampleAddress(fragment()) ? fragment() : null;
   const isLink = example === null && fragment() !== "";
   openPage({
-    decoded: isLink ? await readLink(fragment()) : null,
+    decoded: isLink ? await openLink(fragment()) : null,
     first,
     localCache,
     tab: tabStorage,
@@ -142,7 +131,7 @@ export async function boot(first: Program, saveAsFile: () => void): Promise<void
       history.replaceState(null, "", location.pathname + location.search);
     }
   });
-  if (example !== null) void followExample(example);
+  if (example !== null) void followExample(example, isReload);
 }
 
 /** Reacts to a change of the address while the page is open. */
@@ -161,7 +150,7 @@ export async function followAddress(
     else replaceProgram(first, "example");
     return;
   }
-  const decoded = await readLink(fragment);
+  const decoded = await openLink(fragment);
   if (decoded.ok) replaceProgram({ ...decoded.program, name: "a shared program" }, "shared");
   else notify({ kind: "error", text: `This link cannot be opened: ${decoded.message}` });
 }

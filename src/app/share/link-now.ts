@@ -1,13 +1,15 @@
 /** The addresses of the program that is on the page now. */
 import { defaultEmbedOptions, type EmbedOptions, writeEmbedOptions } from "../embed/options.ts";
-import { gallery } from "../gallery/gallery.ts";
+import { type Example, gallery } from "../gallery/gallery.ts";
 import { namedAs, titleOf } from "../programs/draft.ts";
+import { exampleAddress } from "../programs/example.ts";
 import { useResults } from "../results/results.ts";
 import { curveToSend } from "../results/sweep/sent-curve.ts";
-import { choiceInForce, useProgram } from "../run/session.ts";
+import { areParamsChanged, choiceInForce, useProgram } from "../run/session.ts";
 import { useMachine } from "../shell/machine.ts";
 import { verdictToSend } from "../verdict/verdict-to-send.ts";
 import type { SharedCurve } from "./curve.ts";
+import type { ExampleTexts } from "./example-texts.ts";
 import { encodeLink, type SharedProgram } from "./link.ts";
 import type { SentVerdict } from "./verdict.ts";
 import { engineVersion } from "./version.ts";
@@ -42,10 +44,27 @@ export function programNow({ curve, verdict }: Measured): SharedProgram {
   };
 }
 
-/** The address of the page with the program in it. */
-export function linkOf(program: SharedProgram): string {
-  const { origin, pathname } = location;
-  return `${origin}${pathname}#${encodeLink(program)}`;
+/**
+ * The address of the page with the program in it. With the texts of the examples it may contain only the differences
+ * from one, or the name of an example that is on the page unchanged.
+ */
+export function linkOf(program: SharedProgram, examples?: ExampleTexts): string {
+  const long = `${pageFolder()}#${encodeLink(program, examples)}`;
+  const short = examples && isExampleAlone(program) ? exampleLinkNow() : null;
+  return short !== null && short.length < long.length ? short : long;
+}
+
+/** True for nothing but an example as everybody sees it: without a name, measurements and chosen settings. */
+function isExampleAlone({ title, curve, verdict }: SharedProgram): boolean {
+  const session = useProgram.getState();
+  const isAsOpened = !session.isChosen && session.seed === 0 && !areParamsChanged(session);
+  return isAsOpened && title === undefined && curve === undefined && verdict === undefined;
+}
+
+/** The address that opens the example on the page; null if there is none, or its text was changed. */
+function exampleLinkNow(): string | null {
+  const example = exampleNow();
+  return example === null ? null : `${pageFolder()}${exampleAddress(example.id)}`;
 }
 
 /** The address of a frame with the program in it. */
@@ -59,10 +78,15 @@ export function embedAddressOf(
 
 /** The address of the page about the example that is on the page unchanged; null if there is none. */
 export function exampleAddressNow(): string | null {
+  const example = exampleNow();
+  return example === null ? null : new URL(`ex/${example.id}.html`, pageFolder()).href;
+}
+
+/** The example that is on the page unchanged; null if there is none. */
+function exampleNow(): Example | null {
   const { origin, identity } = useProgram.getState();
   if (origin !== "example") return null;
-  const example = gallery.find(({ title }) => title === identity.name);
-  return example === undefined ? null : new URL(`ex/${example.id}.html`, pageFolder()).href;
+  return gallery.find(({ title }) => title === identity.name) ?? null;
 }
 
 /** A few words for the program on the page: its name, otherwise its example's, otherwise its first words. */

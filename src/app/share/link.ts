@@ -2,8 +2,11 @@
  * Share links. In: a program with what it runs on. Out: the text after the # of a link, and back. A link holds
  * everything, so nothing is stored anywhere, and it never reaches a server.
  *
- *   link    = schema codec base64url(checksum deflated [0])
+ *   link    = schema codec base64url(checksum [key] deflated [0])
  *   payload = [settings] "\n" source
+ *
+ * The codec names the window that the deflated data refers to: nothing, the dictionary, or the text of an example. The
+ * link of an example with small edits contains little more than the edits; its key is the checksum of that text.
  *
  * `settings` is a JSON object of what differs from the defaults; readers leave out fields that they do not know. A link
  * that was ever made can be read for ever: a new payload gets a new schema character, a new dictionary a new codec
@@ -16,6 +19,7 @@ import { isParamValue } from "../run/messages/param-value.ts";
 import { crc16, fromBase64Url, toBase64Url } from "./base64url.ts";
 import { readCurve, type SharedCurve, writeCurve } from "./curve.ts";
 import { dictionary1 } from "./dictionary-1.ts";
+import type { ExampleTexts } from "./example-texts.ts";
 import { foreignTitle } from "./name.ts";
 import { readVerdict, type SentVerdict, writeVerdict } from "./verdict.ts";
 import { firstVersion, isVersion } from "./version.ts";
@@ -50,12 +54,15 @@ const maximumPayloadBytes = 512 * 1024;
 
 const schema = "1";
 const encoder = new TextEncoder();
+const nothing = new Uint8Array(0);
 const dictionaries: Readonly<Record<string, Uint8Array | undefined>> = {
   /** Raw deflate (RFC 1951). */
-  r: new Uint8Array(0),
+  r: nothing,
   /** Raw deflate that starts with the first dictionary as its window. */
   d: encoder.encode(dictionary1),
 };
+/** Raw deflate that starts with the text of an example as its window, after the two bytes of that text's key. */
+const ofExample = "e";
 
 const defaultDevice: DeviceChoice = "compare";
 const defaultSeed = 0;
@@ -69,27 +76,57 @@ export function linkLength(characters: number): LinkLength {
   return characters <= maximumLinkLength ? "long" : "refused";
 }
 
+/** True for the fragment of a link that is a difference from an example. */
+export function refersToExample(fragment: string): boolean {
+  return fragment
+    .replace(/^#/, "")
+    .trimStart()
+    .startsWith(schema + ofExample);
+}
+
 /**
- * The fragment of a link, without the #. Lone surrogates in the source become U+FFFD, params that are not
- * finite are left out, and -0 becomes 0; everything else survives `decodeLink` unchanged.
+ * The fragment of a link, without the #: the shortest one, which with `examples` may be a difference from one of them.
+ * Lone surrogates in the source become U+FFFD, params that are not finite are left out, and -0 becomes 0; everything
+ * else survives `decodeLink` unchanged.
  */
-export function encodeLink(program: SharedProgram): string {
+export function encodeLink(program: SharedProgram, examples?: ExampleTexts): string {
   const payload = encoder.encode(`${encodeSettings(program)}\n${program.source}`);
-  const candidates = Object.keys(dictionaries).map((codec) => encodeWith(codec, payload));
+  const candidates = Object.entries(dictionaries).map(([codec, dictionary = nothing]) =>
+    encodeWith(codec, nothing, dictionary, payload),
+  );
+  const example = examples?.nearest(program.source);
+  if (example != null)
+    candidates.push(
+      encodeWith(ofExample, bytesOfKey(keyOf(example)), encoder.encode(example), payload),
+    );
   return candidates.reduce((best, link) => (link.length < best.length ? link : best));
 }
 
-function encodeWith(codec: string, payload: Uint8Array): string {
-  const dictionary = dictionaries[codec] as Uint8Array;
+/** The key of an example's text, by which a difference from it names it. */
+export function keyOf(text: string): number {
+  return crc16(encoder.encode(text));
+}
+
+function bytesOfKey(key: number): Uint8Array {
+  return Uint8Array.of(key >>> 8, key & 0xff);
+}
+
+function encodeWith(
+  codec: string,
+  key: Uint8Array,
+  dictionary: Uint8Array,
+  payload: Uint8Array,
+): string {
   // A payload that could not be unpacked again is not compressed: its link is refused for its length anyway.
   const level = payload.length > maximumPayloadBytes ? 0 : 9;
   const deflated = deflateSync(payload, { level, ...(dictionary.length > 0 && { dictionary }) });
-  const checksum = crc16(encoder.encode(schema + codec), deflated);
+  const checksum = crc16(encoder.encode(schema + codec), key, deflated);
   // A link in a text loses a final - or _ where addresses are recognized in it. Only three whole bytes can end
   // so; then a zero is appended after the deflated data, which the inflater does not reach.
-  const bytes = new Uint8Array(2 + deflated.length + 1);
+  const bytes = new Uint8Array(2 + key.length + deflated.length + 1);
   bytes.set([checksum >>> 8, checksum & 0xff]);
-  bytes.set(deflated, 2);
+  bytes.set(key, 2);
+  bytes.set(deflated, 2 + key.length);
   const text = toBase64Url(bytes.subarray(0, -1));
   return schema + codec + (/[-_]$/.test(text) ? toBase64Url(bytes) : text);
 }
@@ -130,8 +167,11 @@ const huge = (size: string): Decoded => ({
   message: `the link is too large (${size}): ask for the program as a file`,
 });
 
-/** Reads a link's fragment, with or without the #. Never throws. */
-export function decodeLink(fragment: string): Decoded {
+/**
+ * Reads a link's fragment, with or without the #. A difference from an example needs the texts of the examples. Never
+ * throws.
+ */
+export function decodeLink(fragment: string, examples?: Pick<ExampleTexts, "withKey">): Decoded {
   if (fragment.length > maximumLinkLength + 1) {
     return huge(`${fragment.length} characters, but the limit is ${maximumLinkLength}`);
   }
@@ -144,9 +184,10 @@ export function decodeLink(fragment: string): Decoded {
   // An unknown codec is a newer one if the checksum of the data matches.
   const deflated = withoutPadding(codec, bytes);
   if (!deflated) return damaged("its checksum is wrong");
-  const dictionary = dictionaries[codec];
+  const isDifference = codec === ofExample;
+  const dictionary = isDifference ? exampleWith(deflated, examples) : dictionaries[codec];
   if (!dictionary) return newer;
-  const payload = inflate(deflated, dictionary);
+  const payload = inflate(isDifference ? deflated.subarray(2) : deflated, dictionary);
   if (payload === "damaged") return damaged("it cannot be unpacked");
   if (payload === "huge") return huge(`it unpacks to more than ${maximumPayloadBytes} bytes`);
   return readPayload(payload);
@@ -161,6 +202,16 @@ function withoutPadding(codec: string, bytes: Uint8Array): Uint8Array | null {
   if (crc16(head, whole) === checksum) return whole;
   const shorter = whole.subarray(0, -1);
   return whole.at(-1) === 0 && crc16(head, shorter) === checksum ? shorter : null;
+}
+
+/** The text of the example whose key is before the deflated data; undefined if this page does not know it. */
+function exampleWith(
+  data: Uint8Array,
+  examples: Pick<ExampleTexts, "withKey"> | undefined,
+): Uint8Array | undefined {
+  const [high = 0, low = 0] = data;
+  const text = examples?.withKey((high << 8) | low);
+  return text === undefined ? undefined : encoder.encode(text);
 }
 
 /** Inflates 256 bytes at a time, so that the output of each portion (at most 1032 times as much) is bounded. */

@@ -4,6 +4,7 @@ import { CopyButton } from "../../controls/CopyButton.tsx";
 import { joined } from "../../controls/joined.ts";
 import { useProgram } from "../../run/session.ts";
 import { embedCodeOf, issueTextOf, markdownOf } from "../copy-as.ts";
+import { exampleTexts } from "../example-texts.ts";
 import { issueFactsNow } from "../facts-now.ts";
 import { fineLinkLength, type LinkLength, linkLength } from "../link.ts";
 import {
@@ -34,7 +35,7 @@ export function SharePanel(): ReactNode {
     [measured, hasCurve, hasVerdict],
   );
   const program = useMemo(() => programNow(chosen), [chosen]);
-  const link = useMemo(() => linkOf(program), [program]);
+  const link = useMemo(() => linkOf(program, exampleTexts), [program]);
   const example = exampleAddressNow();
   const length = linkLength(link.length);
   const copied = { link, title: titleNow(), source: useProgram.getState().source };
