@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { decodeLink, encodeLink, type SharedProgram } from "../../src/app/share/link.ts";
+import { violations } from "../pages/axe.ts";
 import { Playground } from "../pages/playground.ts";
 import { expect, test } from "../pages/test.ts";
 
@@ -174,4 +175,73 @@ test("the times of a run go along as the sender's, and the program is copied as 
   await expect(other.page.getByRole("note", { name: "The sender's times" })).toContainText(
     /The sender measured CPU [\d.]+ (µs|ms), on /,
   );
+});
+
+test("an untouched example is shared by its name, and an edited one as a difference from it", async ({
+  playground,
+  page,
+  baseURL,
+}) => {
+  await playground.visit("ex:pca");
+  const short = await playground.link();
+  expect(new URL(short).hash).toBe("#ex:pca");
+  await playground.program.focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText("print(1234);");
+  const link = await playground.link();
+  expect(link).toMatch(/#1e/);
+  expect(new URL(link).hash.length).toBeLessThan(80);
+
+  const { context, other } = await newProfile(page, baseURL);
+  await other.visit(fragmentOf(link));
+  await expect(other.page.getByText("Shared program")).toBeVisible();
+  await expect(
+    other.page.locator(".view-lines").getByText("PCA", { exact: false }).first(),
+  ).toBeVisible();
+  await other.program.focus();
+  await other.page.keyboard.press("Control+End");
+  await expect(other.page.locator(".view-lines").getByText("print(1234);")).toBeVisible();
+  await other.visit(fragmentOf(short));
+  await expect(other.page.getByText("Shared program")).toHaveCount(0);
+  await context.close();
+});
+
+test("the output goes along if its sender wants, marked as theirs, and is compared after a run", async ({
+  playground,
+  page,
+  baseURL,
+}) => {
+  const source = `import { plot, print, tensor } from "tensorpad";
+for (let step = 0; step < 3; step++) console.log("again");
+print(tensor([20, 22]).sum());
+for (let x = 0; x < 9; x++) plot.line("squares", x * x);
+print(performance.now());
+`;
+  await playground.open(source, "CPU");
+  await playground.runWell();
+  await playground.share.click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  const box = dialog.getByRole("checkbox", { name: /output of your last run/ });
+  await expect(box).not.toBeChecked();
+  const without = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
+  await box.check();
+  const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
+  expect(link.length).toBeGreaterThan(without.length);
+  const decoded = decodeLink(fragmentOf(without));
+  expect(decoded.ok && decoded.program.output).toBeUndefined();
+
+  const { context, other } = await newProfile(page, baseURL);
+  await other.visit(fragmentOf(link));
+  const sent = other.page.getByLabel("The sender's output");
+  await expect(sent).toContainText("as the link states; press Run for your own");
+  await expect(sent.getByRole("img", { name: "3 times" })).toBeVisible();
+  await expect(sent).toContainText("42");
+  await expect(sent.getByRole("region", { name: "squares" })).toBeVisible();
+  expect(await violations(other.page, ".sent-output")).toEqual([]);
+  await other.runWell();
+  await expect(sent).toContainText("2 of 3 texts are the same as yours");
+  await other.program.focus();
+  await other.page.keyboard.type("// ");
+  await expect(sent).toHaveCount(0);
+  await context.close();
 });

@@ -47,8 +47,9 @@ function openedOf(session: ProgramState): Opened {
   const { sent, source, origin } = session;
   const program = programOf(draftOf(session, session.changed ?? Date.now()));
   if (sent?.source !== source) return { program, origin };
-  const { curve, verdict } = sent;
-  return { program: { ...program, ...(curve && { curve }), ...(verdict && { verdict }) }, origin };
+  const { curve, verdict, output } = sent;
+  const measured = { ...(curve && { curve }), ...(verdict && { verdict }), output };
+  return { program: { ...program, ...measured }, origin };
 }
 
 function stayOf(session: ProgramState): Stay {

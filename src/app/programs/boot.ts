@@ -68,9 +68,9 @@ function isOf(decoded: Decoded, { draft }: Snapshot): boolean {
 function open(
   draft: Draft,
   origin: Origin,
-  { curve, verdict }: Pick<Program, "curve" | "verdict"> = {},
+  { curve, verdict, output }: Pick<Program, "curve" | "verdict" | "output"> = {},
 ): void {
-  const sent = { ...(curve && { curve }), ...(verdict && { verdict }) };
+  const sent = { ...(curve && { curve }), ...(verdict && { verdict }), output };
   openProgram({ ...programOf(draft), ...sent }, origin);
 }
 

@@ -35,7 +35,7 @@ export const deviceChoiceNames: Readonly<Record<DeviceChoice, string>> = {
 export type Phase = "idle" | "preparing" | "running" | "stopping";
 
 export interface Notice {
-  readonly kind: "shared" | "error" | "recovered" | "replaced" | "renamed" | "version";
+  readonly kind: "shared" | "error" | "paused" | "recovered" | "replaced" | "renamed" | "version";
   readonly text: string;
   /** An action that the visitor can take. */
   readonly action?: NoticeAction;
@@ -88,11 +88,13 @@ export interface ProgramState {
   readonly sent: Sent | null;
 }
 
-/** The times that a link's sender measured, with the text that it was measured with. */
+/** What a link's sender measured and saw, with the text that they ran. */
 export interface Sent {
   readonly source: string;
   readonly curve: SharedCurve | null;
   readonly verdict: SentVerdict | null;
+  /** The output, which `readOutput` reads; undefined if there is none. */
+  readonly output?: unknown;
 }
 
 export const useProgram: UseBoundStore<StoreApi<ProgramState>> = create<ProgramState>(() => ({
@@ -129,6 +131,8 @@ export interface Program {
   readonly curve?: SharedCurve;
   /** The times of a run that a link's sender measured. */
   readonly verdict?: SentVerdict;
+  /** The output of a link's sender, which may be anything. */
+  readonly output?: unknown;
   /** The version that a link was made with; missing for the first one. */
   readonly version?: number;
   /** The identity of a program that was on the page before; by default a new one. */
@@ -179,9 +183,9 @@ export function openProgram(program: Program, origin: Origin): void {
   }));
 }
 
-function sentWith({ curve, verdict }: Program, source: string): Sent | null {
-  if (curve === undefined && verdict === undefined) return null;
-  return { source, curve: curve ?? null, verdict: verdict ?? null };
+function sentWith({ curve, verdict, output }: Program, source: string): Sent | null {
+  if (curve === undefined && verdict === undefined && output === undefined) return null;
+  return { source, curve: curve ?? null, verdict: verdict ?? null, output };
 }
 
 function noticeOf(

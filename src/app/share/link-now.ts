@@ -18,6 +18,8 @@ import { engineVersion } from "./version.ts";
 export interface Measured {
   readonly curve: SharedCurve | null;
   readonly verdict: SentVerdict | null;
+  /** The output of the last run, as `outputToSend` makes it; missing if it does not go along. */
+  readonly output?: unknown;
 }
 
 export function measuredNow(): Measured {
@@ -29,7 +31,7 @@ export function measuredNow(): Measured {
   };
 }
 
-export function programNow({ curve, verdict }: Measured): SharedProgram {
+export function programNow({ curve, verdict, output }: Measured): SharedProgram {
   const session = useProgram.getState();
   const { source, params, seed, identity } = session;
   return {
@@ -41,6 +43,7 @@ export function programNow({ curve, verdict }: Measured): SharedProgram {
     version: engineVersion,
     ...(curve && { curve }),
     ...(verdict && { verdict }),
+    ...(output != null && { output }),
   };
 }
 
@@ -55,10 +58,10 @@ export function linkOf(program: SharedProgram, examples?: ExampleTexts): string 
 }
 
 /** True for nothing but an example as everybody sees it: without a name, measurements and chosen settings. */
-function isExampleAlone({ title, curve, verdict }: SharedProgram): boolean {
+function isExampleAlone({ title, curve, verdict, output }: SharedProgram): boolean {
   const session = useProgram.getState();
   const isAsOpened = !session.isChosen && session.seed === 0 && !areParamsChanged(session);
-  return isAsOpened && title === undefined && curve === undefined && verdict === undefined;
+  return isAsOpened && [title, curve, verdict, output].every((added) => added === undefined);
 }
 
 /** The address that opens the example on the page; null if there is none, or its text was changed. */

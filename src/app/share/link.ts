@@ -36,6 +36,8 @@ export interface SharedProgram {
   readonly curve?: SharedCurve;
   /** The times of the sender's last run of the program; missing if there was none. */
   readonly verdict?: SentVerdict;
+  /** The output of the sender's last run, as `readOutput` reads it; it may be anything. Missing if there is none. */
+  readonly output?: unknown;
   /** The version of the engine that it was made with; missing for the first one. */
   readonly version?: number;
 }
@@ -138,6 +140,7 @@ function encodeSettings({
   seed,
   curve,
   verdict,
+  output,
   version = firstVersion,
 }: SharedProgram): string {
   const sound = Object.entries(params).filter(([, value]) => isParamValue(value));
@@ -148,6 +151,7 @@ function encodeSettings({
     ...(seed === defaultSeed ? {} : { s: seed }),
     ...(curve === undefined ? {} : { c: writeCurve(curve) }),
     ...(verdict === undefined ? {} : { h: writeVerdict(verdict) }),
+    ...(output === undefined ? {} : { o: output }),
     ...(version === firstVersion ? {} : { v: version }),
   };
   return Object.keys(settings).length === 0 ? "" : JSON.stringify(settings);
@@ -265,6 +269,7 @@ function readPayload(payload: Uint8Array): Decoded {
     ...(title !== "" && { title }),
     ...(curve && { curve }),
     ...(verdict && { verdict }),
+    ...(isRecord(settings.o) && { output: settings.o }),
     ...(version !== null && { version }),
   };
   const program = { source: text.slice(end + 1), device: known, params, seed };

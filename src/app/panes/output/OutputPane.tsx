@@ -7,7 +7,7 @@ import { useProgram } from "../../run/session.ts";
 import { verdictCard } from "../../shell/after-run-parts.ts";
 import { Introduction } from "./Introduction.tsx";
 import { ProblemView } from "./ProblemView.tsx";
-import { sentVerdict, slotList } from "./parts.ts";
+import { sentOutput, sentVerdict, slotList } from "./parts.ts";
 import { mergeProblems, missingText, openedText } from "./problems.ts";
 import { RunLine } from "./RunLine.tsx";
 import { useLogScroll } from "./use-log-scroll.ts";
@@ -17,6 +17,7 @@ import "./output.css";
 export function OutputPane(): ReactNode {
   const { options, slots, problems, outcome, missing, devices, opened } = useResults();
   const openedElsewhere = openedText({ devices, opened });
+  const hasSentOutput = useProgram(({ sent }) => sent?.output !== undefined);
   const hasSentVerdict = useProgram(({ sent }) => sent?.verdict != null);
   const listed = useMemo(() => mergeProblems(problems), [problems]);
   const source = options?.source ?? "";
@@ -27,6 +28,7 @@ export function OutputPane(): ReactNode {
     <div ref={scroller} className="output-pane" onScroll={onScroll}>
       {outcome !== null && <LazyPart part={verdictCard} given={{}} waiting={null} />}
       {hasSentVerdict && <LazyPart part={sentVerdict} given={{}} waiting={null} />}
+      {hasSentOutput && <LazyPart part={sentOutput} given={{}} waiting={null} />}
       <div className="output-log" role="log" aria-label="Output">
         {options !== null && <RunLine />}
         {options === null && !isEmbedded() && <Introduction />}

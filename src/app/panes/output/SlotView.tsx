@@ -48,11 +48,7 @@ export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
       style={depth > 0 ? { marginInlineStart: `${depth * 16}px` } : undefined}
     >
       {hasTime && <EntryTime slot={slot} />}
-      {repeats > 1 && (
-        <span className="entry-repeats" {...tip(`${repeats.toLocaleString("en")} identical lines`)}>
-          ×{repeats.toLocaleString("en")}
-        </span>
-      )}
+      {repeats > 1 && <Repeats count={repeats} />}
       <div className="slot-body">
         {shown.map((device) => {
           const entry = slot.entries[device];
@@ -73,6 +69,21 @@ export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
     </article>
   );
 });
+
+/** The number of equal lines that one represents. */
+export function Repeats({ count }: { readonly count: number }): ReactNode {
+  const number = count.toLocaleString("en");
+  return (
+    <span
+      className="entry-repeats"
+      role="img"
+      aria-label={`${number} times`}
+      {...tip(`${number} identical lines`)}
+    >
+      ×{number}
+    </span>
+  );
+}
 
 /** The name of the chart in the slot, if there is one. */
 function chartName({ entries }: Slot): string | null {

@@ -7,6 +7,11 @@ export const slotList: LoadablePart<object> = partOf(
   async () => (await import("./SlotList.tsx")).SlotList,
 );
 
+export const sentOutput: LoadablePart<object> = partOf(
+  "The sender's output",
+  async () => (await import("./SentOutput.tsx")).SentOutput,
+);
+
 export const sentVerdict: LoadablePart<object> = partOf(
   "The sender's times",
   async () => (await import("../../verdict/SentVerdictLine.tsx")).SentVerdictLine,

@@ -2,6 +2,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from "react";
 import { CopyButton } from "../../controls/CopyButton.tsx";
 import { joined } from "../../controls/joined.ts";
+import { useResults } from "../../results/results.ts";
 import { useProgram } from "../../run/session.ts";
 import { embedCodeOf, issueTextOf, markdownOf } from "../copy-as.ts";
 import { exampleTexts } from "../example-texts.ts";
@@ -16,6 +17,7 @@ import {
   programNow,
   titleNow,
 } from "../link-now.ts";
+import { type OutputToSend, outputToSend } from "../sent-output.ts";
 import { ExportButtons } from "./ExportButtons.tsx";
 import { maxQrCharacters, QrCode } from "./QrCode.tsx";
 import "./share.css";
@@ -27,12 +29,17 @@ export function SharePanel(): ReactNode {
   const [measured] = useState(measuredNow);
   const [hasCurve, setHasCurve] = useState(true);
   const [hasVerdict, setHasVerdict] = useState(true);
+  const [output] = useState(() =>
+    outputToSend(useResults.getState(), useProgram.getState().source),
+  );
+  const [hasOutput, setHasOutput] = useState(false);
   const chosen = useMemo(
     (): Measured => ({
       curve: hasCurve ? measured.curve : null,
       verdict: hasVerdict ? measured.verdict : null,
+      output: hasOutput ? output?.value : undefined,
     }),
-    [measured, hasCurve, hasVerdict],
+    [measured, output, hasCurve, hasVerdict, hasOutput],
   );
   const program = useMemo(() => programNow(chosen), [chosen]);
   const link = useMemo(() => linkOf(program, exampleTexts), [program]);
@@ -62,6 +69,11 @@ export function SharePanel(): ReactNode {
             <Choice checked={hasCurve} onChange={setHasCurve}>
               Include the times of your sweep of {measured.curve.param} and the names{" "}
               {namesIn(measured.curve.machine, measured.curve.devices)}
+            </Choice>
+          )}
+          {output !== null && (
+            <Choice checked={hasOutput} onChange={setHasOutput}>
+              Include the output of your last run{partWords(output)}
             </Choice>
           )}
           <LinkRow link={link} length={length} />
@@ -181,6 +193,11 @@ function Choice({ checked, onChange, children }: ChoiceProps): ReactNode {
       <span>{children}</span>
     </label>
   );
+}
+
+/** States how much of the output is too large for a link; empty if it goes along whole. */
+function partWords({ sent, leftOut }: OutputToSend): string {
+  return leftOut === 0 ? "" : ` (${sent} of ${sent + leftOut} entries; the others are too large)`;
 }
 
 /** "Chrome 141 on Linux, NVIDIA H200 and 16 threads": what the times reveal about their sender. */

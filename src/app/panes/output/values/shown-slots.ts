@@ -24,6 +24,16 @@ export interface SlotFilter extends Pick<OutputView, "hidden" | "words" | "areRe
   readonly toggled: ReadonlySet<number>;
 }
 
+/** All outputs, with consecutive equal lines as one. */
+export const everything: SlotFilter = {
+  hidden: new Set(),
+  words: "",
+  areRepeatsMerged: true,
+  clearedTo: -1,
+  showsCleared: false,
+  toggled: new Set(),
+};
+
 export function shownSlots(slots: readonly Slot[], filter: SlotFilter): readonly ShownSlot[] {
   const { clearedTo, showsCleared, hidden, words, toggled, areRepeatsMerged } = filter;
   const wanted = words.trim().toLowerCase();
@@ -117,12 +127,9 @@ function isRepeat(before: Slot, slot: Slot): boolean {
   });
 }
 
-/** The text of outputs as it is copied. */
+/** The text of outputs as it is copied: every line, as often as it was printed. */
 export function textOf(shown: readonly ShownSlot[]): string {
   return shown
-    .map(({ slot, count }) => {
-      const text = firstOf(slot.entries)?.text ?? "";
-      return count > 1 ? `${text} (${count} times)` : text;
-    })
+    .flatMap(({ slot, count }) => Array<string>(count).fill(firstOf(slot.entries)?.text ?? ""))
     .join("\n");
 }
