@@ -42,3 +42,28 @@ test("Variables says where there is nothing to show", async ({ playground, page 
     "No variable at the top level of the program holds a tensor",
   );
 });
+
+test("variables are found by name in the palette, and by a pointer over their names", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(source, "CPU");
+  await playground.runWell();
+  await page.keyboard.press("F1");
+  await page.keyboard.type("layers.scale");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("tabpanel", { name: "Variables" });
+  await expect(panel.locator('tr[aria-current="true"]')).toContainText("layers.scale");
+
+  const name = page.locator(".view-line").getByText("x", { exact: true }).first();
+  const hover = page.locator(".monaco-hover").filter({ hasText: "At the end of the last run" });
+  await name.hover();
+  await expect(hover).toContainText("x f32[2, 2] [1, 2, 3, 6] (CPU)");
+  await playground.program.focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("// changed");
+  await name.hover();
+  await expect(
+    page.locator(".monaco-hover").filter({ hasText: "before the program was changed" }),
+  ).toContainText("x f32[2, 2]");
+});

@@ -6,7 +6,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { keyLabel } from "../commands/keys.ts";
 import { ErrorBoundary } from "../controls/ErrorBoundary.tsx";
-import { notLoadedText, reloadStyles } from "../controls/lazy-part.tsx";
+import { LazyPart, notLoadedText, partOf, reloadStyles } from "../controls/lazy-part.tsx";
 import { SmallButton } from "../controls/SmallButton.tsx";
 import { addFile } from "../programs/program-files.ts";
 import { useProgram } from "../run/session.ts";
@@ -15,6 +15,7 @@ import type { Compile } from "../shapes/follow.ts";
 import { useSettings } from "../shell/settings.ts";
 import { compileQuickly, compiler } from "./compile/language.ts";
 import { whenFree } from "./compile/load.ts";
+import { useEditorFaults } from "./editor-faults.ts";
 import type { Handover } from "./handover.ts";
 import { isTouch } from "./light/touch.ts";
 import { loadFullEditor, loadLightEditor } from "./load-editors.ts";
@@ -53,6 +54,11 @@ function followShapesWhenFree(compile: Compile): () => void {
   };
 }
 
+const problemMenu = partOf(
+  "The list of problems",
+  async () => (await import("./ProblemMenu.tsx")).ProblemMenu,
+);
+
 export function Editor(): ReactNode {
   const [loaded, setLoaded] = useState<{ readonly shown: Shown } | null>(null);
   const handover = useRef<Handover | null>(null);
@@ -60,6 +66,7 @@ export function Editor(): ReactNode {
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const isAlone = useProgram(({ source }) => filesOf(source).length === 1);
+  const hasFaults = useEditorFaults(({ faults }) => faults.length > 0);
   const tabLeaves = useSettings((state) => state.tabLeavesEditor);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to run.
   useEffect(() => {
@@ -95,6 +102,7 @@ export function Editor(): ReactNode {
             Add a file
           </SmallButton>
         )}
+        {hasFaults && <LazyPart part={problemMenu} given={{}} waiting={null} />}
         {hasFailed && (
           <>
             {notLoadedText("The full editor")}; you can edit and run the program here{" "}

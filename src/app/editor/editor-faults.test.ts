@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { type EditorFault, setEditorFaults, useEditorFaults } from "./editor-faults.ts";
 
-const fault = (line: number, isOfRun = false): EditorFault => ({
+const fault = (line: number, of: EditorFault["of"] = "types"): EditorFault => ({
   file: "main.ts",
   line,
   message: "add: mismatched shapes",
-  isOfRun,
+  column: 1,
+  of,
 });
 
 describe("the faults in the editor", () => {
   it("stand in the order of their lines, each once", () => {
-    setEditorFaults([fault(5), fault(2), fault(5, true)]);
+    setEditorFaults([fault(5), fault(2), fault(5, "run")]);
     expect(useEditorFaults.getState().faults).toEqual([fault(2), fault(5)]);
   });
 

@@ -5,9 +5,10 @@ export interface EditorFault {
   readonly file: string;
   /** The line of the whole program. */
   readonly line: number;
+  readonly column: number;
   readonly message: string;
-  /** True if the last run reported it. */
-  readonly isOfRun: boolean;
+  /** What found it: the type checker, the shapes before a run, or the last run. */
+  readonly of: "types" | "shapes" | "run";
 }
 
 interface FaultsState {

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { EditorFault } from "./editor-faults.ts";
 import { faultNews } from "./fault-words.ts";
 
-const fault = (line: number, message: string, isOfRun = false): EditorFault => ({
+const fault = (line: number, message: string, of: EditorFault["of"] = "types"): EditorFault => ({
   file: "main.ts",
   line,
   message,
-  isOfRun,
+  column: 1,
+  of,
 });
 
 describe("the errors announced to screen readers", () => {
@@ -25,7 +26,7 @@ describe("the errors announced to screen readers", () => {
   });
 
   it("leaves out what a run has met, which stands in the output", () => {
-    expect(faultNews([fault(4, "add: mismatched shapes", true)], "")).toBe("");
+    expect(faultNews([fault(4, "add: mismatched shapes", "run")], "")).toBe("");
   });
 
   it("ends a long sentence early", () => {

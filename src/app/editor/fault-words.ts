@@ -14,7 +14,7 @@ const maxWords = 200;
  * if there are none, unless there were some before.
  */
 export function faultNews(faults: readonly EditorFault[], before: string): string {
-  const own = faults.filter(({ isOfRun }) => !isOfRun);
+  const own = faults.filter(({ of }) => of !== "run");
   const [first] = own;
   if (first === undefined) return before === "" ? "" : "No errors in the program";
   const message =

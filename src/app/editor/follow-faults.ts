@@ -4,6 +4,7 @@ import { programFiles } from "../programs/program-files.ts";
 import { useResults } from "../results/results.ts";
 import { useProgram } from "../run/session.ts";
 import { fileAt } from "../run/source/files-of-program.ts";
+import { owner as shapeMarks } from "../shapes/model-shapes.ts";
 import { useShapes } from "../shapes/shapes.ts";
 import { faultMarks, runMarks } from "./annotations.ts";
 import { type EditorFault, setEditorFaults } from "./editor-faults.ts";
@@ -17,15 +18,16 @@ export function followMarkers({ monaco, programModels }: Loaded): () => void {
     const models = programModels();
     const markers = models.flatMap(({ uri }) => monaco.editor.getModelMarkers({ resource: uri }));
     setEditorFaults(
-      markers.flatMap(({ severity, resource, owner, message, startLineNumber }) => {
+      markers.flatMap(({ severity, resource, owner, message, ...start }) => {
         const file = files.find(({ name }) => resource.path === `/${name}`);
         if (severity !== monaco.MarkerSeverity.Error || file === undefined) return [];
         return {
           file: file.name,
-          line: startLineNumber + file.firstLine - 1,
+          line: start.startLineNumber + file.firstLine - 1,
+          column: start.startColumn,
           // A diagram of the shapes follows the sentence.
           message: message.split("\n\n", 1)[0] ?? "",
-          isOfRun: owner === runMarks,
+          of: owner === runMarks ? "run" : owner === shapeMarks ? "shapes" : "types",
         };
       }),
     );
@@ -48,11 +50,11 @@ export function followKnownFaults(): () => void {
     const found: Omit<EditorFault, "file">[] = [];
     if (shaped === source && view.mismatch !== null) {
       const { start, message } = view.mismatch;
-      found.push({ line: start.line, message, isOfRun: false });
+      found.push({ ...start, message, of: "shapes" });
     }
     if (options?.source === source) {
-      for (const { line, message } of faultMarks(problems))
-        found.push({ line, message, isOfRun: true });
+      for (const { line, column, message } of faultMarks(problems))
+        found.push({ line, column, message, of: "run" });
     }
     setEditorFaults(found.map((fault) => ({ ...fault, file: fileAt(files, fault.line).name })));
   };

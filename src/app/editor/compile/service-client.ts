@@ -6,6 +6,7 @@ import type { ProgramService } from "../service/program-service.ts";
 export type ServiceClient = Pick<
   ProgramService,
   | "fixesForAll"
+  | "getDefinitionAtPosition"
   | "getEmitOutput"
   | "getQuickInfoAtPosition"
   | "getSemanticDiagnostics"

@@ -38,6 +38,7 @@ import { showFile } from "./show-file.ts";
 import { takeSteps, takeView } from "./take-over.ts";
 import { unicodeHighlight } from "./unicode.ts";
 import { useKeymap } from "./use-keymap.ts";
+import { useVariableHovers } from "./variable-hover.ts";
 
 type Loaded = typeof import("./monaco.ts");
 
@@ -211,6 +212,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   useTypeSize(instance);
   useLitLineOf(loaded, instance, file);
   useShapeHints(loaded, instance, widgets);
+  useVariableHovers(loaded);
 
   return (
     <>

@@ -8,6 +8,10 @@ declare module "monaco-editor/languages/features/typescript/ts.worker" {
     constructor(context: unknown, createData: unknown);
     getLanguageService(): TypeScript.LanguageService;
     getCompilationSettings(): TypeScript.CompilerOptions;
+    getDefinitionAtPosition(
+      file: string,
+      offset: number,
+    ): Promise<readonly TypeScript.DefinitionInfo[] | undefined>;
     getEmitOutput(file: string): Promise<TypeScript.EmitOutput>;
     getQuickInfoAtPosition(file: string, offset: number): Promise<TypeScript.QuickInfo | undefined>;
     getSyntacticDiagnostics(file: string): Promise<readonly TypeScript.Diagnostic[]>;

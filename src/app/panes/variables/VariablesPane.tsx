@@ -1,25 +1,17 @@
 /** The pane with the tensors that the program's variables held when it ended. */
-import { Fragment, type ReactNode, useMemo, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { TableFrame } from "../../controls/TableFrame.tsx";
 import { LineLink } from "../../editor/PlaceLink.tsx";
 import { useResults } from "../../results/results.ts";
-import { maxHeldElements } from "../../run/messages/limits.ts";
 import { mainName } from "../../run/source/files-of-program.ts";
 import { ElementsInspector, InspectButton } from "../output/values/Inspector.tsx";
 import { statisticsOf } from "../output/values/inspector/tensor-statistics.ts";
 import { typeOf } from "../output/values/Tokens.tsx";
+import { useChosenVariable } from "./chosen-variable.ts";
 import { type VariableRow, variableRows } from "./variable-rows.ts";
+import { missingTexts, shortNumber, statisticNames } from "./variable-words.ts";
 import "./variables.css";
-
-const missingTexts = {
-  replaced: "no longer kept: its parameter, statistic or cache has a later value",
-  "not kept": "not kept in memory, and too costly to compute for this table",
-  "not read": "not read within a second of the program's end",
-  "too large": `not read: all tensors together exceed ${maxHeldElements.toLocaleString("en")} elements`,
-} as const;
-
-const columns = ["min", "max", "mean", "std"] as const;
 
 export function VariablesPane(): ReactNode {
   const { variables, outcome } = useResults();
@@ -41,7 +33,7 @@ export function VariablesPane(): ReactNode {
           <thead>
             <tr>
               <th scope="col">Variable</th>
-              {columns.map((column) => (
+              {statisticNames.map((column) => (
                 <th key={column} scope="col" className="numeric">
                   {column}
                 </th>
@@ -60,12 +52,19 @@ export function VariablesPane(): ReactNode {
 }
 
 function VariableRows({ row }: { readonly row: VariableRow }): ReactNode {
-  const { variable, devices, tensors } = row;
+  const { key, variable, devices, tensors } = row;
   const [isOpen, setOpen] = useState(false);
+  const rowElement = useRef<HTMLTableRowElement>(null);
+  const isChosen = useChosenVariable((state) => state.key === key);
+  const choices = useChosenVariable((state) => state.choices);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of the same row is a reason to run.
+  useEffect(() => {
+    if (isChosen) rowElement.current?.scrollIntoView({ block: "center" });
+  }, [isChosen, choices]);
   const { file, name, position, missing } = variable;
   return (
     <>
-      <tr>
+      <tr ref={rowElement} className={isChosen ? "lit" : undefined} aria-current={isChosen}>
         <th scope="row">
           <span className="code variable-name">
             {/* A long path may wrap after its dots. */}
@@ -90,14 +89,14 @@ function VariableRows({ row }: { readonly row: VariableRow }): ReactNode {
         {missing === null ? (
           <StatisticCells elements={variable.elements ?? []} />
         ) : (
-          <td colSpan={columns.length} className="quiet-text">
+          <td colSpan={statisticNames.length} className="quiet-text">
             {missingTexts[missing]}
           </td>
         )}
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={columns.length + 1}>
+          <td colSpan={statisticNames.length + 1}>
             <ElementsInspector tensors={tensors} />
           </td>
         </tr>
@@ -111,11 +110,11 @@ function StatisticCells({ elements }: { readonly elements: ArrayLike<number> }):
   const { nans, infinities, count } = statistics;
   if (nans + infinities === count)
     return (
-      <td colSpan={columns.length} className="quiet-text">
+      <td colSpan={statisticNames.length} className="quiet-text">
         {count === 0 ? "no elements" : "no finite element"}
       </td>
     );
-  return columns.map((column) => (
+  return statisticNames.map((column) => (
     <td key={column} className="numeric code">
       {shortNumber(statistics[column])}
       {column === "std" && nans + infinities > 0 && (
@@ -123,9 +122,4 @@ function StatisticCells({ elements }: { readonly elements: ArrayLike<number> }):
       )}
     </td>
   ));
-}
-
-/** Four digits are enough to tell tensors apart; the inspector has seven. */
-function shortNumber(value: number | null): string {
-  return value === null ? "–" : String(Number(value.toPrecision(4)));
 }

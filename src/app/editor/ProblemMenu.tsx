@@ -1,0 +1,44 @@
+/** The errors of the program's types, shapes and last run: their number, and a list in which each leads to its line. */
+import { Menu } from "@base-ui/react/menu";
+import type { ReactNode } from "react";
+import { Icon } from "../controls/Icon.tsx";
+import { mainName } from "../run/source/files-of-program.ts";
+import { type EditorFault, useEditorFaults } from "./editor-faults.ts";
+import { faultCount } from "./fault-words.ts";
+import { goTo } from "./handle.ts";
+import "./problem-menu.css";
+
+export function ProblemMenu(): ReactNode {
+  const faults = useEditorFaults((state) => state.faults);
+  if (faults.length === 0) return null;
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="button small quiet problem-count">
+        <Icon name="error" />
+        {faultCount(faults.length)}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner side="top" sideOffset={4} align="start" className="problem-menu-place">
+          <Menu.Popup className="problem-menu" aria-label="Problems">
+            {faults.map((fault) => (
+              <Menu.Item
+                key={`${fault.line} ${fault.message}`}
+                className="problem-item"
+                onClick={() => goTo(fault)}
+              >
+                <span className="problem-line-number">line {fault.line}</span>
+                <span>
+                  {fault.message} <span className="quiet-text">{originOf(fault)}</span>
+                </span>
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function originOf({ of, file }: EditorFault): string {
+  return file === mainName ? of : `${of}, ${file}`;
+}
