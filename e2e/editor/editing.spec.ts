@@ -1,5 +1,6 @@
 /** Writing a program in the full editor, as its visitors do. */
 import type { Locator, Page } from "@playwright/test";
+import { violations } from "../pages/axe.ts";
 import type { Playground } from "../pages/playground.ts";
 import { expect, test } from "../pages/test.ts";
 
@@ -365,4 +366,44 @@ test("characters that hide or imitate code are boxed, and signs of mathematics a
   await playground.writeAnew(program("n × n − σ, x ∈ ℝ, a ∕ b, f′"));
   await expect(line(page, "n × n")).toBeVisible();
   await expect(boxed).toHaveCount(0);
+});
+
+test("the errors of types, shapes and runs are counted, and lead to their lines", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(
+    'import { ones, print } from "tensorpad";\nconst a: string = 3;\nprint(ones([2, 3]).matmul(ones([4, 5])));\n',
+    "CPU",
+  );
+  const count = page.getByRole("button", { name: "2 errors", exact: true });
+  await expect(count).toBeVisible({ timeout: 60_000 });
+  await count.click();
+  const list = page.getByRole("menu", { name: "Problems" });
+  await expect(list.getByRole("menuitem")).toHaveCount(2);
+  expect(await violations(page, ".problem-menu")).toEqual([]);
+  await list.getByRole("menuitem", { name: /^line 3 matmul/ }).click();
+  await expect(list).toBeHidden();
+  await expect(playground.program).toBeFocused();
+});
+
+test("a program runs again after an edit if the visitor wants, but not before its first run", async ({
+  playground,
+  page,
+}) => {
+  await playground.open('import { print } from "tensorpad";\nprint("first");\n', "CPU");
+  await page.keyboard.press("F1");
+  await page.keyboard.type("run on edit");
+  const option = page.getByRole("option", { name: /Toggle run on edit off/ });
+  await option.click();
+  await expect(page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
+  await playground.program.focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText('print("second");');
+  await playground.runWell();
+  await playground.program.focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText('print("third");');
+  await expect(playground.output).toContainText("third");
+  await expect(playground.status).toContainText("Done in");
 });

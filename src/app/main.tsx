@@ -17,7 +17,7 @@ import { browserFileStore } from "./programs/browser-files.ts";
 import { keepFiles } from "./programs/files.ts";
 import { saveProgram } from "./programs/save-program.ts";
 import { takeRecommendation } from "./run/first-choice.ts";
-import { followParams } from "./run/rerun.ts";
+import { followChanges } from "./run/rerun.ts";
 import { runOver } from "./run/run-over.ts";
 import { loadAfterRun } from "./shell/after-run-parts.ts";
 import { followPrograms } from "./shell/follow-programs.ts";
@@ -57,7 +57,7 @@ async function startPage(): Promise<void> {
   await boot({ source: crossover, name: "Crossover" }, saveProgram);
   followPrograms();
   followTuning();
-  followParams(runner);
+  followChanges(runner);
   void keepFiles(browserFileStore());
 
   const root = document.getElementById("root");

@@ -25,11 +25,7 @@ import { shows } from "./show.ts";
 import { stop } from "./stop.ts";
 import { maps, sweep } from "./sweep.ts";
 import { themeCommands } from "./theme.ts";
-import { toggleFormat } from "./toggle-format.ts";
-import { toggleRerun } from "./toggle-rerun.ts";
-import { toggleShapes } from "./toggle-shapes.ts";
-import { toggleTab } from "./toggle-tab.ts";
-import { toggleTuning } from "./toggle-tuning.ts";
+import { toggles } from "./toggles.ts";
 
 export function allCommands(): readonly Command[] {
   const sweeps = sweptSpecs(useProgram.getState().specs).map(({ name }) => sweep(name));
@@ -59,12 +55,8 @@ export function allCommands(): readonly Command[] {
     toggleResults,
     toggleSecondPane,
     formatProgram,
-    toggleFormat,
     ...keymapCommands,
-    toggleTab,
-    toggleRerun,
-    toggleShapes,
-    toggleTuning,
+    ...toggles,
     ...themeCommands,
   ];
 }

@@ -16,6 +16,8 @@ export interface Command {
    * Buttons show the first one.
    */
   readonly keys: readonly string[];
+  /** The present state of what it switches, such as "on", which the palette shows. */
+  state?(): string;
   run(): void;
   enabled(): boolean;
 }

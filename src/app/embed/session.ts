@@ -5,7 +5,7 @@
 
 import { useResults } from "../results/results.ts";
 import { takeRecommendation } from "../run/first-choice.ts";
-import { followParams } from "../run/rerun.ts";
+import { followChanges } from "../run/rerun.ts";
 import type { ProgramRunner } from "../run/runner.ts";
 import { choiceInForce, openProgram, useProgram } from "../run/session.ts";
 import { outputTexts } from "../share/output-text.ts";
@@ -31,7 +31,7 @@ async function begin(): Promise<ProgramRunner> {
     import("../commands/runner.ts"),
     import("../engine.ts"),
   ]);
-  followParams(runner);
+  followChanges(runner);
   // The tuner stays off: it would compute while somebody reads the surrounding page.
   engine.tuneKernels(false, ({ tuned, limits, machine }) => {
     useMachine.setState({ tuned, limits, machine });

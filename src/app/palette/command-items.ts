@@ -5,13 +5,14 @@ import { openExamples } from "../commands/open-examples.ts";
 import type { PaletteItem } from "./item.ts";
 
 function itemOf(command: Command): PaletteItem {
-  const { id, label, group = "Commands", icon = "commands", keys } = command;
+  const { id, label, group = "Commands", icon = "commands", keys, state } = command;
   const isExample = id.startsWith("example-");
   return {
     id,
     group: isExample ? "Examples" : group,
     label: label.replace(/^Example: /, ""),
     ...(isExample && { words: "example open" }),
+    ...(state && { detail: state() }),
     icon,
     keys,
     run: () => command.run(),

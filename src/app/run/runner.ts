@@ -146,6 +146,11 @@ export function createRunner(
     }
     if (id !== current) return;
     if (!compiled.ok) {
+      // A text that is being edited shows its errors in the editor; the last results stay until one compiles.
+      if (options.once && useResults.getState().options?.source !== options.source) {
+        useProgram.setState({ phase: "idle", isRerun: false });
+        return;
+      }
       if (options.once) useResults.setState(emptyResults(options), true);
       finish("failed", compiled.problems);
       return;

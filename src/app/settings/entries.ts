@@ -125,6 +125,13 @@ export const settingEntries: readonly SettingEntry[] = [
     control: { kind: "switch" },
   },
   {
+    name: "runOnEdit",
+    section: "Runs",
+    label: "Run on edit",
+    text: "After the first run of a program, editing it runs it again when you pause, once on each device. This pauses after a run that was stopped or took longer than 5 s, until you press Run.",
+    control: { kind: "switch" },
+  },
+  {
     name: "tuneKernels",
     section: "Runs",
     label: "Tune kernels while idle",

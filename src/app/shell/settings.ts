@@ -50,6 +50,8 @@ const settings = v.object({
   tuneKernels: flag(true),
   /** If true, a program that has run runs again, once, when one of its params changes. */
   rerun: flag(true),
+  /** If true, a program that has run runs again, once, some time after its text was edited. */
+  runOnEdit: flag(false),
   /** If true, the shapes of tensors are shown at the ends of lines before the program runs. */
   shapeHints: flag(true),
   /** The editor's percentage of the width that it shares with the results. */
