@@ -98,7 +98,7 @@ export class Playground {
     return this.page.getByRole("tab", { name, exact: true });
   }
 
-  /** Presses Run and waits for the end, whatever the outcome. */
+  /** Presses Run and waits for the end of measuring, whatever the outcome. */
   async runToEnd(milliseconds = startMilliseconds): Promise<void> {
     await this.run.click();
     await this.finished(milliseconds);
@@ -107,6 +107,7 @@ export class Playground {
   async finished(milliseconds = startMilliseconds): Promise<void> {
     await expect(this.status).toContainText(/Done in|Failed|Stopped/, { timeout: milliseconds });
     await expect(this.run).toBeEnabled();
+    await expect(this.status).toHaveAttribute("data-phase", "idle");
   }
 
   /** Runs successfully: nothing failed and no error is reported. */

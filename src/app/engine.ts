@@ -22,7 +22,11 @@ const engine = new EngineLink(
       name: isEmbedded() ? embeddedEngine : "engine",
     }),
   (found) => onFound(found),
+  () => endMeasuring(),
 );
+
+/** Ends the repeats of the last run, whose program is over: something else needs the engine. */
+let endMeasuring: () => void = () => {};
 
 let loaded: RunParts | null = null;
 let loading: Promise<RunParts> | null = null;
@@ -106,21 +110,24 @@ async function loadDataWorkers(program: string): Promise<DataWorkerParts> {
   };
 }
 
-/** Starts a run, once `readyToRun` has resolved. Events come in order; `finished` is the last. */
+/** Starts a run, once `readyToRun` has resolved. Events come in order. */
 export function startRunSession(
   options: RunOptions,
   transpiled: CompiledProgram,
   listener: (event: RunEvent) => void,
 ): RunSession {
   if (loaded === null) throw new Error("the engine is still loading: press Run again");
-  const { preparedExecutions, refine, runSession } = loaded;
-  const parts = { devices, refine, now: () => performance.now(), random: Math.random };
+  const { preparedExecutions, refine, runSession, settles } = loaded;
+  const parts = { devices, refine, settles, now: () => performance.now(), random: Math.random };
   const executions = preparedExecutions(prepare(transpiled, loaded));
   engine.retain(null);
   const session = runSession(options, { ...parts, executions }, listener);
   let isOver = false;
   const end = whenHidden(() => listener({ type: "hidden" }));
   void session.finished.then(() => {
+    endMeasuring = () => session.stop();
+  });
+  void session.measured.then(() => {
     isOver = true;
     end();
   });

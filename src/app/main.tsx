@@ -16,6 +16,7 @@ import { boot } from "./programs/boot.ts";
 import { browserFileStore } from "./programs/browser-files.ts";
 import { keepFiles } from "./programs/files.ts";
 import { saveProgram } from "./programs/save-program.ts";
+import { measuredResults } from "./results/measured.ts";
 import { takeRecommendation } from "./run/first-choice.ts";
 import { followChanges } from "./run/rerun.ts";
 import { runOver } from "./run/run-over.ts";
@@ -44,7 +45,7 @@ async function startPage(): Promise<void> {
     found,
   ]);
   // A visitor who presses Run immediately has the result sooner, and times that nothing else has lengthened.
-  holdBackMonaco(runnable.then(runOver));
+  holdBackMonaco(runnable.then(runOver).then(measuredResults));
   void keepSite(
     Promise.all([runnable, isTouch() ? loadLightEditor() : loadFullEditor()]),
     keepData,

@@ -3,6 +3,7 @@
  * drawn, and a run waits for it.
  */
 import programBundle from "virtual:program-bundle";
+import { settles } from "./results/settles.ts";
 import { refine } from "./results/sweep/refine.ts";
 import { startAnimation } from "./run/execution/animation-run.ts";
 import { preparedExecutions } from "./run/execution/prepared-executions.ts";
@@ -20,6 +21,7 @@ export interface RunParts {
   readonly programRunner: typeof programRunner;
   readonly runSession: typeof runSession;
   readonly refine: typeof refine;
+  readonly settles: typeof settles;
   readonly standby: StandbyWorker;
 }
 
@@ -31,5 +33,6 @@ export const runParts: RunParts = {
   programRunner,
   runSession,
   refine,
+  settles,
   standby: new StandbyWorker(programBundle),
 };

@@ -3,7 +3,8 @@
  * gets the focus; before that the frame has only the program's text.
  */
 
-import { useResults } from "../results/results.ts";
+import { measuredResults } from "../results/measured.ts";
+import type { Results } from "../results/results.ts";
 import { takeRecommendation } from "../run/first-choice.ts";
 import { followChanges } from "../run/rerun.ts";
 import type { ProgramRunner } from "../run/runner.ts";
@@ -51,13 +52,16 @@ async function begin(): Promise<ProgramRunner> {
   return runner;
 }
 
-/** Runs the program, notifies all listeners, and resolves with the result. Rejects if it is already running. */
+/**
+ * Runs the program and measures it, notifies all listeners, and resolves with the result. Rejects if it is already
+ * running.
+ */
 export async function runProgram(): Promise<EmbeddedResult> {
   if (useProgram.getState().phase !== "idle")
     throw new Error("the program is already running: stop it, or wait for its result");
   const runner = await load();
   await runner.run();
-  const result = await resultNow();
+  const result = await resultOf(await measuredResults());
   for (const listener of listeners) listener(result);
   return result;
 }
@@ -82,9 +86,8 @@ export function onResult(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-async function resultNow(): Promise<EmbeddedResult> {
+async function resultOf(results: Results): Promise<EmbeddedResult> {
   const { runVerdict } = await import("../verdict/run-verdict.ts");
-  const results = useResults.getState();
   const verdict = runVerdict(results);
   return {
     outcome: results.outcome ?? "stopped",

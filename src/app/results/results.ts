@@ -96,7 +96,11 @@ export interface Results {
   readonly progress: DeviceProgress | null;
   /** The kernels that the execution in progress waits for; null if it waits for none. */
   readonly compiling: Compiling | null;
+  /** Null until the program is over. */
   readonly outcome: Outcome | null;
+  /** True from the program's end until its repeats have been measured; then no times follow. */
+  readonly isMeasuring: boolean;
+  /** The time until the program was over. */
   readonly milliseconds: number;
   /** The computations that the run has left for exports, or the reason why there are none; null until it is over. */
   readonly recording: Recording | { readonly refusal: string } | null;
@@ -128,6 +132,7 @@ export function emptyResults(options: RunOptions | null): Results {
     progress: null,
     compiling: null,
     outcome: null,
+    isMeasuring: false,
     milliseconds: 0,
     recording: null,
   };
@@ -208,10 +213,14 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
       case "finished":
         set({
           outcome: event.outcome,
+          isMeasuring: true,
           milliseconds: event.milliseconds,
           progress: null,
           compiling: null,
         });
+        break;
+      case "measured":
+        set({ isMeasuring: false });
         break;
       case "hidden":
         set({ wasHidden: true });

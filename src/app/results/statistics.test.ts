@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { Random } from "../../engine/testing/random/kernel.ts";
+import { executionTiming } from "../testing/execution-timing.ts";
 import { compare, type Estimate, order } from "./statistics.ts";
+import { measure } from "./summary.ts";
 
 const around = (median: number, low: number, high: number): Estimate => ({
   median,
@@ -13,10 +16,8 @@ const around = (median: number, low: number, high: number): Estimate => ({
 
 describe("compare", () => {
   it("names the faster device when the ranges are apart", () => {
-    expect(compare(around(1, 0.9, 1.1), around(3, 2.8, 3.4))).toEqual({
+    expect(compare(around(1, 0.9, 1.1), around(3, 2.8, 3.4))).toMatchObject({
       ratio: 3,
-      low: 2.8 / 1.1,
-      high: 3.4 / 0.9,
       isBound: false,
       faster: "gpu",
       repeated: true,
@@ -68,27 +69,28 @@ describe("compare", () => {
 });
 
 describe("order", () => {
-  it("returns the ratio of medians with the smallest and largest ratio of the ranges", () => {
-    expect(order(around(2, 1.6, 2.5), around(3, 2.8, 3.2))).toEqual({
-      ratio: 1.5,
-      low: 2.8 / 2.5,
-      high: 3.2 / 1.6,
-      isBound: false,
-      shorter: "first",
-      repeated: true,
-    });
+  it("returns the ratio of medians with its interval, in which deviations add in quadrature", () => {
+    // Both ends of both times are 20% from the medians: √2 of that, on logarithms, for the ratio.
+    const deviation = 1.2 ** Math.SQRT2;
+    const found = order(around(2, 2 / 1.2, 2 * 1.2), around(3, 3 / 1.2, 3 * 1.2));
+    expect(found).toMatchObject({ ratio: 1.5, isBound: false, shorter: "first", repeated: true });
+    expect(found?.low).toBeCloseTo(1.5 / deviation);
+    expect(found?.high).toBeCloseTo(1.5 * deviation);
   });
 
-  it("has a range of ratios that contains 1 exactly where the ranges of times meet", () => {
+  it("orders times exactly where the interval of their ratio leaves 1 out", () => {
     const ends = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.nat({ max: 20 }));
     fc.assert(
       fc.property(ends, ends, ([first, wide], [second, wider]) => {
-        const found = order(
+        const [one, other] = [
           around(first, first, first + wide),
           around(second, second, second + wider),
-        );
+        ];
+        const found = order(one, other);
         const containsOne = found !== null && found.low <= 1 && found.high >= 1;
         expect(found?.shorter === null).toBe(containsOne);
+        // Times whose intervals do not meet are ordered in any case.
+        if (first + wide < second) expect(found?.shorter).toBe("first");
       }),
     );
   });
@@ -102,5 +104,84 @@ describe("order", () => {
   it("has nothing to say where a time is missing or 0", () => {
     expect(order(null, around(1, 1, 1))).toBeNull();
     expect(order(around(1, 1, 1), around(0, 0, 0))).toBeNull();
+  });
+});
+
+/** The estimates of both devices' times, each sampled once in each iteration. */
+function sampled(samples: readonly (readonly [gpu: number, cpu: number])[]) {
+  const timings = samples.flatMap(([gpu, cpu], at) => [
+    executionTiming({ device: "gpu", index: at + 1, endToEnd: [gpu] }),
+    executionTiming({ device: "cpu", index: at + 1, endToEnd: [cpu] }),
+  ]);
+  const [gpu, cpu] = (["gpu", "cpu"] as const).map((device) =>
+    measure(
+      timings.filter((timing) => timing.device === device),
+      "endToEnd",
+    ),
+  );
+  return compare(gpu ?? null, cpu ?? null);
+}
+
+describe("samples that were taken alternately", () => {
+  /** A normal deviate. */
+  const normal = (random: Random): number =>
+    Math.sqrt(-2 * Math.log(1 - random.unit())) * Math.cos(2 * Math.PI * random.unit());
+
+  it("decide between medians of 109 and 218 ms over ten samples, however much both drift", () => {
+    // Another program takes the machine's time for a while: both devices are up to three times slower.
+    const load = [1, 1, 1, 1.1, 1.6, 2.4, 3, 2.6, 1.3, 1];
+    const jitter = [1, 1.05, 0.96, 1.1, 0.93, 1.02, 0.98, 1.07, 0.95, 1];
+    const samples = load.map(
+      (slow, at) =>
+        [109 * slow * (jitter[at] ?? 1), 218 * slow * (jitter.at(-1 - at) ?? 1)] as const,
+    );
+    const found = sampled(samples);
+    expect(found?.faster).toBe("gpu");
+    expect(found?.low).toBeGreaterThan(1.8);
+    expect(found?.high).toBeLessThan(2.4);
+  });
+
+  it("have an interval that contains the true ratio 19 times of 20 while the machine drifts", () => {
+    const random = new Random(47);
+    const ratio = 1.3;
+    let [inside, isWrong] = [0, 0];
+    const experiments = 2_000;
+    for (let count = 0; count < experiments; count++) {
+      const drift = normal(random);
+      const samples = Array.from({ length: 10 }, (_, at) => {
+        const slow = Math.exp(0.2 * drift * at);
+        const sample = (): number => slow * Math.exp(0.1 * normal(random));
+        return [sample(), ratio * sample()] as const;
+      });
+      const found = sampled(samples);
+      if (found && found.low <= ratio && ratio <= found.high) inside++;
+      if (found?.faster === "cpu") isWrong++;
+    }
+    expect(inside / experiments).toBeGreaterThan(0.94);
+    expect(isWrong).toBe(0);
+  });
+
+  it("name a device that is not faster once in 20 times at most", () => {
+    const random = new Random(11);
+    let named = 0;
+    const experiments = 2_000;
+    for (let count = 0; count < experiments; count++) {
+      const sample = (): number => Math.exp(0.3 * normal(random));
+      const found = sampled(Array.from({ length: 8 }, () => [sample(), sample()] as const));
+      if (found?.faster !== null) named++;
+    }
+    expect(named / experiments).toBeLessThan(0.05);
+  });
+
+  it("decide nothing where they are equal, and everything where each pair has the same ratio", () => {
+    const ties = Array.from({ length: 8 }, () => [2, 2] as const);
+    expect(sampled(ties)).toMatchObject({ faster: null, ratio: 1, low: 1, high: 1 });
+    const exact = Array.from({ length: 8 }, (_, at) => [at + 1, 2 * (at + 1)] as const);
+    expect(sampled(exact)).toMatchObject({ faster: "gpu", ratio: 2 });
+  });
+
+  it("decide nothing while their iterations contradict each other", () => {
+    const samples = Array.from({ length: 5 }, (_, at) => [1, at === 0 ? 0.9 : 2] as const);
+    expect(sampled(samples)?.faster).toBeNull();
   });
 });

@@ -134,7 +134,7 @@ describe("repeats", () => {
 
   it("have an interval of the slices' medians, as repeats of one slice are alike", () => {
     const slice = (at: number) =>
-      executionTiming({ isReplay: true, endToEnd: new Array(50).fill(at) });
+      executionTiming({ index: at, isReplay: true, endToEnd: new Array(50).fill(at) });
     const drifting = [1, 2, 3, 4, 5, 6, 7].map(slice);
     expect(measure(drifting, "endToEnd")).toMatchObject({
       median: 4,

@@ -11,7 +11,7 @@ import { largest } from "../../engine/ir/numbers/extremes.ts";
 import { median } from "../../engine/ir/numbers/statistics.ts";
 import { openEnd } from "../controls/format.ts";
 import type { Device, ExecutionTiming } from "../run/messages/events.ts";
-import { type Estimate, estimate } from "./statistics.ts";
+import { estimate, type Iterations, type Sampled } from "./statistics.ts";
 
 export const quantities = [
   "endToEnd",
@@ -45,7 +45,7 @@ export function quantityName(quantity: Quantity, isReplayed: boolean): string {
   return quantityNames[quantity === "endToEnd" && !isReplayed ? "program" : quantity];
 }
 
-export interface Measured extends Estimate {
+export interface Measured extends Sampled {
   /** True if only the first run measured it. */
   readonly cold: boolean;
   /**
@@ -63,9 +63,28 @@ export function measured(
   const samples = (cold: boolean) =>
     timings.flatMap((timing) => ((timing.index === 0) === cold ? (read(timing) ?? []) : []));
   const warm = estimate(samples(false));
-  if (warm !== null) return { ...warm, cold: false };
+  if (warm !== null) return { ...warm, cold: false, ...iterationsOf(timings, read) };
   const cold = estimate(samples(true));
   return cold === null ? null : { ...cold, cold: true };
+}
+
+/**
+ * The medians by iteration, without the first run. Times that their clock bounds have none, since samples that differ by
+ * less than its step seem equal.
+ */
+function iterationsOf(
+  timings: readonly ExecutionTiming[],
+  read: (timing: ExecutionTiming) => readonly number[] | number | Duration | null,
+): Pick<Measured, "iterations"> {
+  const iterations: Iterations = new Map(
+    timings.flatMap((timing) => {
+      const time = read(timing);
+      const samples = typeof time === "number" ? [time] : Array.isArray(time) ? time : [];
+      const isCounted = timing.index > 0 && samples.length > 0;
+      return isCounted ? [[timing.index, median(samples)] as const] : [];
+    }),
+  );
+  return iterations.size === 0 ? {} : { iterations };
 }
 
 /** True if the engine replayed the program's work, so that the whole is a device time and not a total time. */
@@ -112,14 +131,13 @@ const fewestSlices = 3;
  * interval of the median is that of the slices' medians if there are several.
  */
 function played(timings: readonly ExecutionTiming[]): Measured | null {
-  const slices = timings.flatMap(({ isReplay, endToEnd }) =>
-    isReplay && endToEnd.length > 0 ? [endToEnd] : [],
-  );
-  const all = estimate(slices.flat());
+  const replayed = timings.filter(({ isReplay }) => isReplay);
+  const all = estimate(replayed.flatMap(({ endToEnd }) => endToEnd));
   if (all === null) return null;
-  const { interval } = estimate(slices.map(median)) ?? all;
-  const isKnown = slices.length >= fewestSlices;
-  return { ...all, cold: false, ...(isKnown && { interval }) };
+  const slices = iterationsOf(replayed, ({ endToEnd }) => endToEnd);
+  const medians = [...(slices.iterations?.values() ?? [])];
+  const { interval } = (medians.length >= fewestSlices && estimate(medians)) || all;
+  return { ...all, cold: false, interval, ...slices };
 }
 
 /** A part of the whole time; executions that were slowed by timing do not count for the whole. */

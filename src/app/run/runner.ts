@@ -1,7 +1,8 @@
 /**
  * Runs the program on the page. In: the program state when Run is pressed. Out: results, as events arrive, and the
  * phase. Only one run at a time; Stop works in every phase; opening another program ends the run, and nothing more of
- * it is shown.
+ * it is shown. A run whose program is over is measured in the background until the visitor runs, edits or opens
+ * something.
  */
 
 import { filesArrived, useFiles } from "../programs/files.ts";
@@ -66,7 +67,7 @@ export interface ProgramPart {
 export interface ProgramRunner {
   /**
    * Runs the program, with a param's name a sweep over its values, and with two a map over pairs of their values. Does
-   * nothing while a run is in progress.
+   * nothing while a run is in progress. Resolves when the program is over.
    */
   run(...swept: readonly string[]): Promise<void>;
   /** Runs the program once without measuring it. The last results stay until there are new ones to show. */
@@ -76,8 +77,13 @@ export interface ProgramRunner {
   stop(): void;
 }
 
-/** Events are shown in batches, at most ten times a second, except for a run's first value. */
+/**
+ * Events are shown in batches, at most ten times a second, except for a run's first value. Once the program is over, the
+ * first samples are shown at once and the next ones a few times a second.
+ */
 const batchMilliseconds = 100;
+const firstSamplesMilliseconds = 10;
+const samplesMilliseconds = 400;
 
 /** The key that is set while a run is in progress. If a page finds it at its start, the last run crashed. */
 export const runningKey = "running";
@@ -95,7 +101,10 @@ export function createRunner(
 ): ProgramRunner {
   let current = 0;
   let playedOn: Device | null = null;
+  /** The run whose program is in progress. */
   let session: Running | null = null;
+  /** The run whose program is over, and which is being measured. */
+  let measured: Running | null = null;
 
   const run = (...swept: readonly string[]): Promise<void> =>
     startAsked(() => start(() => optionsOf(swept)));
@@ -124,6 +133,7 @@ export function createRunner(
     part: ProgramPart | null = null,
   ): Promise<void> {
     if (useProgram.getState().phase !== "idle") return;
+    endMeasuring();
     const id = ++current;
     player?.clear();
     useProgram.setState({ phase: "preparing", trust: "run", notice: null });
@@ -169,13 +179,34 @@ export function createRunner(
       return;
     }
     void report(id, options.source, part);
-    await session.finished;
+    const started = session;
+    await started.finished;
     session = null;
-    marks.remove(runningKey);
+    measured = started;
     if (id === current) show.end();
     useProgram.setState({ phase: "idle", isRerun: false });
+    void started.measured.then(() => {
+      if (measured === started) endMeasuring();
+      if (id === current) void animate(id, options, compiled.javascript);
+    });
+  }
+
+  /** Ends measuring the last run; its times so far stay. */
+  function endMeasuring(): void {
+    const ended = measured;
+    if (ended === null) return;
+    measured = null;
+    marks.remove(runningKey);
+    ended.stop();
+  }
+
+  async function animate(
+    id: number,
+    options: RunOptions,
+    javascript: CompiledProgram,
+  ): Promise<void> {
     // A param that changed meanwhile has started another run.
-    if (id !== current || useProgram.getState().source !== options.source) return;
+    if (useProgram.getState().source !== options.source) return;
     const results = useResults.getState();
     const isAnimated = results.charts.some(({ kind }) => kind === "animation");
     if (!isAnimated) playedOn = null;
@@ -184,7 +215,7 @@ export function createRunner(
     const { deviceToAnimateOn: deviceToPlayOn } = await import("../results/animation-device.ts");
     if (id !== current) return;
     playedOn = deviceToPlayOn(results, playedOn);
-    if (playedOn !== null) player.play(options, playedOn, compiled.javascript);
+    if (playedOn !== null) player.play(options, playedOn, javascript);
   }
 
   async function report(id: number, source: string, part: ProgramPart | null): Promise<void> {
@@ -208,6 +239,7 @@ export function createRunner(
 
   function abandon(): void {
     current++;
+    endMeasuring();
     if (session !== null) {
       useProgram.setState({ phase: "stopping" });
       session.stop();
@@ -216,8 +248,9 @@ export function createRunner(
     }
   }
 
-  useProgram.subscribe(({ revision }, before) => {
+  useProgram.subscribe(({ revision, source, params }, before) => {
     if (revision !== before.revision) abandon();
+    else if (source !== before.source || params !== before.params) endMeasuring();
   });
   return { run, rerun, runPart, stop };
 }
@@ -296,6 +329,7 @@ function batches(options: RunOptions): { add(event: RunEvent): void; end(): void
   let waiting: RunEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
   let valueShown = false;
+  let wait = batchMilliseconds;
   const declared = new Set<string>();
   let hasPresets = false;
   const flush = (): void => {
@@ -323,8 +357,11 @@ function batches(options: RunOptions): { add(event: RunEvent): void; end(): void
     waiting.push(event);
     const firstValue = event.type === "output" && !valueShown;
     valueShown ||= firstValue;
-    if (firstValue || event.type === "finished" || event.type === "started") flush();
-    else timer ??= setTimeout(flush, batchMilliseconds);
+    const isFlushed = ["started", "finished", "measured"].includes(event.type) || firstValue;
+    if (isFlushed) flush();
+    else timer ??= setTimeout(flush, wait);
+    if (event.type === "finished") wait = firstSamplesMilliseconds;
+    else if (event.type === "timing" && wait < batchMilliseconds) wait = samplesMilliseconds;
   };
   return { add, end: flush };
 }

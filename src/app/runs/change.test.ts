@@ -8,7 +8,7 @@ const text = (...times: Parameters<typeof changeOf>): string =>
 describe("a change of a time", () => {
   it("is a factor with the range that the two spreads allow", () => {
     expect(text(around(13, { low: 12.6, high: 13.4 }), around(10, { low: 9.8, high: 10.2 }))).toBe(
-      "1.30× faster (1.24–1.37)",
+      "1.30× faster (1.25–1.35)",
     );
     expect(text(around(10), around(30))).toBe("3.00× slower (2.45–3.67)");
   });

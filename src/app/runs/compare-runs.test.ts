@@ -92,7 +92,7 @@ describe("lines", () => {
       " → 1 new thing: new",
       "1 → 2 a: too close to call",
       "2 →  old one: gone",
-      "3 → 3 b c e: 2.00× faster (1.64–2.44)",
+      "3 → 3 b c e: 2.00× faster (1.74–2.31)",
     ]);
   });
 
@@ -128,7 +128,7 @@ describe("kernels", () => {
       ],
     });
     expect(kernelsOf(before, after)).toEqual([
-      "mul 3 → 2 ×1 → 2: 3.00× faster (2.45–3.67)",
+      "mul 3 → 2 ×1 → 2: 3.00× faster (2.60–3.46)",
       "mul 2 → 1 ×1 → 1: too close to call",
       "sum 3 → 3 ×1 → 1: too close to call",
       "new  → 3 × → 1: new",
@@ -147,7 +147,7 @@ describe("benches", () => {
     );
     expect(rows.map((row) => `${row.name}: ${said(row)}`)).toEqual([
       "b: too close to call",
-      "b: 2.00× faster (1.64–2.44)",
+      "b: 2.00× faster (1.74–2.31)",
       "c: new",
       "a: gone",
     ]);

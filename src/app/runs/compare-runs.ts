@@ -3,7 +3,7 @@
  * rows with both times and the change of each.
  */
 
-import { estimate } from "../results/statistics.ts";
+import { timeOfBench } from "../results/bench-time.ts";
 import { type Measured, quantities, quantityName } from "../results/summary.ts";
 import type { Device } from "../run/messages/events.ts";
 import { type Change, changeOf } from "./change.ts";
@@ -196,11 +196,6 @@ export function compareBenches(
     ...after.map((bench) => rowOf(both.get(bench), bench)),
     ...earlier.map((bench) => rowOf(bench)),
   ];
-}
-
-export function timeOfBench({ samples }: Pick<KeptBench, "samples">): Measured | null {
-  const time = estimate(samples);
-  return time && { ...time, cold: false };
 }
 
 export function benchesOn({ benches }: KeptRun, device: Device): readonly KeptBench[] {

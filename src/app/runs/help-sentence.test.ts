@@ -14,7 +14,7 @@ const changed = (gpu: number, cpu: number, change: Partial<KeptRun> = {}): KeptR
 describe("whether a change helped", () => {
   it("is a yes, a no, both, or neither", () => {
     expect(helpSentence(before, changed(5, 20))).toBe(
-      "Yes: on the GPU 2.00× faster (1.64–2.44); on the CPU too close to call",
+      "Yes: on the GPU 2.00× faster (1.74–2.31); on the CPU too close to call",
     );
     expect(helpSentence(before, changed(10, 40))).toMatch(
       /^No: on the GPU too close .* 2.00× slower/,
@@ -58,7 +58,7 @@ describe("whether a change helped", () => {
   it("has no answer for a device that is another one, or that only one run was on", () => {
     const devices = [keptDevice("gpu", around(1), "two"), keptDevice("cpu", around(5))];
     expect(helpSentence(before, changed(0, 0, { devices }))).toBe(
-      "Yes: on the GPU not comparable, because this GPU is two, the other one one; on the CPU 4.00× faster (3.27–4.89)",
+      "Yes: on the GPU not comparable, because this GPU is two, the other one one; on the CPU 4.00× faster (3.47–4.61)",
     );
     const auto = [keptDevice("auto", around(1))];
     expect(helpSentence(before, changed(0, 0, { devices: auto }))).toBe(
@@ -73,7 +73,7 @@ describe("whether a change helped", () => {
     const gpu = [keptDevice("gpu", around(1))];
     const benches = [bench("a", 2), bench("b", 1), bench("c", 1)];
     expect(helpSentence(benched, changed(1, 1, { devices: gpu, benches }))).toBe(
-      'Yes: on the GPU "a" 2.00× faster (1.64–2.44), "b" too close to call',
+      'Yes: on the GPU "a" 2.00× faster (1.74–2.31), "b" too close to call',
     );
     expect(helpSentence(benched, changed(1, 1, { devices: gpu, benches: benched.benches }))).toBe(
       "Cannot tell: on the GPU all 3 benchmarks too close to call",

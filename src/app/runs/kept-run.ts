@@ -238,7 +238,7 @@ function nameOf({ infos }: Results, device: Device): string {
 }
 
 function stagesOf(executions: readonly ExecutionTiming[]): Stages {
-  return forEachQuantity((quantity) => measure(executions, quantity));
+  return forEachQuantity((quantity) => stored(measure(executions, quantity)));
 }
 
 function linesOf(timings: readonly ExecutionTiming[]): readonly KeptLine[] {
@@ -278,10 +278,17 @@ function cut(name: string): string {
 function timesOf(read: (device: Device) => Measured | null): Times {
   return Object.fromEntries(
     allDevices.flatMap((device) => {
-      const time = read(device);
+      const time = stored(read(device));
       return time === null ? [] : [[device, time]];
     }),
   );
+}
+
+/** Iterations pair the times of one run, and those of another have no partners among them. */
+function stored(time: Measured | null): Measured | null {
+  if (time === null) return null;
+  const { iterations: _, ...estimated } = time;
+  return estimated;
 }
 
 /** The `most` entries that take longest, in their order. */

@@ -43,7 +43,8 @@ function finish(outcome: "done" | "failed" = "done"): void {
     devices: ["cpu"],
     timings: [executionTiming({ device: "cpu", endToEnd: [1] })],
   });
-  useResults.setState({ outcome });
+  useResults.setState({ outcome, isMeasuring: true });
+  useResults.setState({ isMeasuring: false });
 }
 
 const initial = useRuns.getState();

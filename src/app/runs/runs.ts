@@ -4,6 +4,7 @@
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { newId } from "../programs/draft.ts";
+import { onMeasured } from "../results/measured.ts";
 import { type Results, useResults } from "../results/results.ts";
 import { useProgram } from "../run/session.ts";
 import { useMachine } from "../shell/machine.ts";
@@ -48,15 +49,22 @@ export interface Keeping {
   end(): void;
 }
 
-/** Keeps each run that finishes from now on. */
+/** Keeps each run that ends from now on, once it has been measured. */
 export function keepRuns(inArchive: RunArchive, inStorage: Storage): Keeping {
   archive = inArchive;
   storage = inStorage;
-  const end = useResults.subscribe((results, before) => {
-    if (results.options !== before.options) useRuns.setState({ shown: null });
-    if (results.outcome !== before.outcome) keepResults(results);
-  });
-  return { loaded: load(inArchive, inStorage), end };
+  const ends = [
+    onMeasured(keepResults),
+    useResults.subscribe(({ options }, before) => {
+      if (options !== before.options) useRuns.setState({ shown: null });
+    }),
+  ];
+  return {
+    loaded: load(inArchive, inStorage),
+    end: () => {
+      for (const end of ends) end();
+    },
+  };
 }
 
 function keepResults(results: Results): void {

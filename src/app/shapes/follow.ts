@@ -1,11 +1,13 @@
 /**
  * Follows the program on the page: once its visitor pauses, its shapes are computed and stored. Nothing is done while a
- * program runs, while the text has syntax errors, or if the setting is off.
+ * program runs or is measured, while the text has syntax errors, or if the setting is off.
  */
 import bundle from "virtual:program-bundle";
 import { isEmbedded } from "../embed/is-embedded.ts";
 import { compileAhead, siteFile } from "../engine.ts";
 import { useFiles } from "../programs/files.ts";
+import { onMeasured } from "../results/measured.ts";
+import { useResults } from "../results/results.ts";
 import type { Compiled } from "../run/runner.ts";
 import { codeAddress } from "../run/sandbox/code-address.ts";
 import { startRealm } from "../run/sandbox/realm.ts";
@@ -72,6 +74,10 @@ function isSame(one: ProgramState, other: ProgramState): boolean {
   );
 }
 
+function isIdle(): boolean {
+  return useProgram.getState().phase === "idle" && !useResults.getState().isMeasuring;
+}
+
 /** Null for a text that is not compiled here. */
 export type Compile = (source: string) => Promise<Compiled | null>;
 
@@ -115,8 +121,7 @@ export function followShapes(compile: Compile): () => void {
       retry = Math.min(2 * retry, maxRetryMilliseconds);
     }
   };
-  const isPossible = (): boolean =>
-    !isOver && useProgram.getState().phase === "idle" && useSettings.getState().shapeHints;
+  const isPossible = (): boolean => !isOver && isIdle() && useSettings.getState().shapeHints;
   /** Starts a realm while the text is typed and compiled. */
   const standBy = (): void => {
     session ??= shapeSession();
@@ -162,6 +167,7 @@ export function followShapes(compile: Compile): () => void {
       if (isChanged && now.phase === "idle") standBy();
       if (isChanged || (now.phase === "idle" && before.phase !== "idle")) wait();
     }),
+    onMeasured(wait),
     useFiles.subscribe(() => {
       if (useProgram.getState().trust === "run") wait();
     }),

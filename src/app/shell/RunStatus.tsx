@@ -20,11 +20,13 @@ const staleWords = "Before the change: ";
 
 /** The sentence that the output opens with. */
 export function VerdictStatus({ isStale, isRepeated }: OfVerdict): ReactNode {
-  const verdict = runVerdict(useResults());
+  const results = useResults();
+  const verdict = runVerdict(results);
   if (verdict === null) return null;
   const shown = isRepeated ? "heard" : isStale ? "stale" : "";
+  // The verdict is announced once, when nothing changes it any more.
   return (
-    <span className={`status-part verdict-part ${shown}`}>
+    <span className={`status-part verdict-part ${shown}`} aria-hidden={results.isMeasuring}>
       {isStale && staleWords}
       {verdict.sentence}
     </span>

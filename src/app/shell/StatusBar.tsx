@@ -39,13 +39,14 @@ export function StatusBar(): ReactNode {
     isOutputShown,
   };
   const isOver = results.outcome !== null;
+  const step = phase === "idle" && results.isMeasuring ? "measuring" : phase;
   useEffect(() => {
     if (isOver) setWarned(true);
   }, [isOver]);
   const ofRun = { isStale: stale !== "" };
   return (
     <footer className="status" data-over={isOver}>
-      <div className="status-parts" role="status" aria-label="Device status" data-phase={phase}>
+      <div className="status-parts" role="status" aria-label="Device status" data-phase={step}>
         <StatusPart status={runStatus(phase, results, context)} of="run" />
         {phase === "running" && <Elapsed />}
         {isOver && (

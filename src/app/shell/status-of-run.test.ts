@@ -32,7 +32,7 @@ function steered() {
       const finished = new Promise<void>((resolve) => {
         ended = resolve;
       });
-      return { stop: () => undefined, finished };
+      return { stop: () => undefined, finished, measured: finished };
     },
   };
   return {
@@ -63,6 +63,7 @@ it("says at each step what a run does, and of a program that never yields that i
   await step(() => runner.stop());
   await step(() => {
     send({ type: "finished", outcome: "stopped", milliseconds: 5 });
+    send({ type: "measured" });
     ended();
   });
   expect(texts).toEqual([

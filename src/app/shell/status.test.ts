@@ -111,10 +111,6 @@ describe("runStatus", () => {
     expect(runStatus("running", results({ devices: ["cpu"] })).text).toBe(
       "Running the program: CPU",
     );
-    const timings = [{ device: "cpu", plans: [] }];
-    expect(runStatus("running", results({ devices: ["cpu"], timings })).text).toBe(
-      "Repeating the program to measure it: CPU",
-    );
   });
 
   it("says that results are out of date, whatever they are", () => {
@@ -170,6 +166,13 @@ describe("runStatus", () => {
     ];
     const repeated = results({ ...compare, devices: ["gpu"], timings: [execution, ...repeats] });
     expect(runStatus("idle", repeated).text).toBe("Done in 5.00 ms on the GPU · 4 timed repeats");
+    const measuring = results({
+      ...compare,
+      devices: ["gpu"],
+      timings: repeats,
+      isMeasuring: true,
+    });
+    expect(runStatus("idle", measuring).text).toBe("Done in 5.00 ms on the GPU · measuring…");
     const one = results({ ...compare, devices: ["cpu"], reason });
     expect(runStatus("idle", one).text).toBe("Done in 5.00 ms · no WebGPU: only the CPU runs");
     const both = results({ ...compare, devices: ["gpu", "cpu"], reason: "GPU: a; CPU: b" });

@@ -152,8 +152,12 @@ function animationWords(playing: Animation | null): string {
   return `; ${playing.isPaused ? "paused" : "animating"} ${on(playing.device)}`;
 }
 
-/** " · 20 timed repeats": how often the program or its device work ran, since the page's times are those of one. */
-function repeatWords({ timings }: Results): string {
+/**
+ * " · 20 timed repeats": how often the program or its device work ran, since the page's times are those of one. The
+ * number is stated once, at the end, since the status is announced.
+ */
+function repeatWords({ timings, isMeasuring }: Results): string {
+  if (isMeasuring) return " · measuring…";
   const runs = timings.filter(({ isReplay }) => !isReplay).length;
   const repeats = timings.reduce(
     (sum, { isReplay, endToEnd }) => sum + (isReplay ? Math.max(1, endToEnd.length) : 0),
@@ -167,7 +171,7 @@ function counted(count: number, what: string): string {
   return `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
 }
 
-/** The engine's present activity: a first run on each device, then repeats to measure. */
+/** The engine's present activity. */
 function progressOf(results: Results): string {
   const { options, devices, timings, outcome } = results;
   // They are of the run before, until the new one has something to show.
@@ -177,8 +181,7 @@ function progressOf(results: Results): string {
   if (options?.sweep) {
     return `Running a ${sweepName(options.sweep)}${progressIn(options.sweep, timings)}: ${reason}`;
   }
-  const isRepeated = devices.every((device) => timings.some((timing) => timing.device === device));
-  return `${isRepeated ? "Repeating the program to measure it" : "Running the program"}: ${reason}`;
+  return `Running the program: ${reason}`;
 }
 
 /** ", 3 of 8"; the value itself if the sweep continues at further values. */

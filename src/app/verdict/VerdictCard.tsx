@@ -1,7 +1,6 @@
 /** Opens the output with the verdict on the run: one sentence, a bar of time for each device, and what to do next. */
 
 import { type ReactNode, useMemo } from "react";
-import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { largest } from "../../engine/ir/numbers/extremes.ts";
 import { sweep } from "../commands/sweep.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
@@ -15,7 +14,7 @@ import { useResults } from "../results/results.ts";
 import { sweptSpecs } from "../results/sweep/sweep-values.ts";
 import { choiceInForce, useProgram } from "../run/session.ts";
 import { showTab } from "../shell/view.ts";
-import { compilingSentence, type DeviceTime, runVerdict } from "./run-verdict.ts";
+import { compilingSentence, runVerdict, type VerdictBar } from "./run-verdict.ts";
 import "./verdict.css";
 
 export function VerdictCard(): ReactNode {
@@ -24,7 +23,7 @@ export function VerdictCard(): ReactNode {
   if (verdict === null) return null;
   const { timings, devices } = results;
   const compiling = compilingSentence(timings, devices);
-  const longest = largest(verdict.times.map(({ time }) => time.median));
+  const longest = largest(verdict.bars.map(({ time }) => time.median));
   return (
     <section
       className="verdict-card"
@@ -35,8 +34,8 @@ export function VerdictCard(): ReactNode {
         {verdict.sentence}
       </p>
       <ul className="verdict-times">
-        {verdict.times.map((each) => (
-          <TimeBar key={each.device} of={each} longest={longest} />
+        {verdict.bars.map((each) => (
+          <TimeBar key={each.label} of={each} longest={longest} />
         ))}
       </ul>
       <div className="verdict-steps">
@@ -48,16 +47,16 @@ export function VerdictCard(): ReactNode {
 }
 
 interface TimeBarProps {
-  readonly of: DeviceTime;
+  readonly of: VerdictBar;
   readonly longest: number;
 }
 
 /** A bar proportional to the time, divided into parts if a traced sample took about as long. */
-function TimeBar({ of: { device, time, account }, longest }: TimeBarProps): ReactNode {
+function TimeBar({ of: { label, time, account }, longest }: TimeBarProps): ReactNode {
   const share = longest > 0 ? Math.min(1, time.median / longest) : 1;
   return (
     <li className="verdict-time">
-      <span className="verdict-device">{deviceNames[device]}</span>
+      <span className="verdict-device">{label}</span>
       <span className="verdict-track">
         <span className="verdict-bar" style={{ width: `${100 * share}%` }}>
           {account !== null && isTypical(account, time.median) ? (

@@ -29,7 +29,7 @@ describe("crossoverSentence", () => {
       hybrid: null,
     }));
     const words =
-      "the GPU is faster above n ≈ 4; by kernel time (data already on the device), the GPU is faster above n ≈ 2 (1.02–3.92).";
+      "the GPU is faster above n ≈ 4; by kernel time (data already on the device), the GPU is faster above n ≈ 2 (1.24–3.22).";
     expect(crossoverSentence("n", whole, kernel, true, true)).toBe(
       `By device time (upload and readback included), ${words}`,
     );

@@ -3,6 +3,7 @@ import { emptyResults, type Results } from "../results/results.ts";
 import type { ExecutionTiming, Sweep } from "../run/messages/events.ts";
 import { accountWith } from "../testing/account.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
+import { reportedPlan, reportedStep } from "../testing/reported-plan.ts";
 import { runOptions } from "../testing/run-options.ts";
 import { compilingSentence, runVerdict } from "./run-verdict.ts";
 
@@ -64,6 +65,7 @@ describe("the verdict on a run", () => {
       sentence: "No tensor was computed, so there is nothing to time",
       faster: null,
       times: [],
+      bars: [],
     });
   });
 
@@ -99,13 +101,75 @@ describe("the verdict on a run", () => {
     expect(verdict?.times[0]?.account?.account).toBe(account);
   });
 
-  it("is missing during a run, after a failure, and for a program that measures itself", () => {
+  it("says that it measures until there are repeats", () => {
+    const first = (device: "gpu" | "cpu", wall: number) =>
+      executionTiming({ device, index: 0, wall, endToEnd: [wall] });
+    const timings = [first("gpu", 4), first("cpu", 2)];
+    const sentenceOf = (more: readonly ExecutionTiming[]) =>
+      runVerdict(results([...timings, ...more], { isMeasuring: true }))?.sentence;
+    expect(sentenceOf([])).toBe(
+      "Measuring. First runs, compilation included: total time GPU 4.00 ms, CPU 2.00 ms",
+    );
+    expect(sentenceOf([times("gpu", [1]), times("cpu", [3])])).toBe(
+      "GPU about 3.00× faster, one sample: total time GPU 1.00 ms, CPU 3.00 ms",
+    );
+  });
+
+  it("is about the steps of a loop where the program takes too long to be repeated", () => {
+    const source = "for (;;) {\n  step();\n}\n";
+    const first = (device: "gpu" | "cpu", milliseconds: number) => ({
+      ...executionTiming({ device, index: 0, wall: 9000, endToEnd: [9000] }),
+      trace: {
+        traces: [
+          {
+            device,
+            spans: Array.from({ length: 40 }, (_, at) => ({
+              ...{ kind: "execute", id: "a", on: "", start: 0, end: milliseconds * at },
+              ...{ busy: null, steps: [], kernels: null },
+            })),
+          },
+        ],
+        running: null,
+      },
+    });
+    const steps = [reportedStep({ positions: [{ line: 2, column: 3 }] })];
+    const verdict = runVerdict(
+      results([first("gpu", 5), first("cpu", 10)] as unknown as ExecutionTiming[], {
+        options: { ...options, source },
+        plans: [reportedPlan({ bytes: 0, operations: 0 }, { steps })],
+      }),
+    );
+    expect(verdict?.sentence).toBe(
+      "GPU 2.00× faster per step of the loop on line 1: GPU 5.00 ms, CPU 10.0 ms",
+    );
+    expect(verdict?.bars.map(({ label, time }) => [label, time.median])).toEqual([
+      ["GPU", 5],
+      ["CPU", 10],
+    ]);
+    // Links and embeds have the times of the program.
+    expect(verdict?.times.map(({ time }) => [time.median, time.cold])).toEqual([
+      [9000, true],
+      [9000, true],
+    ]);
+  });
+
+  it("is about the functions that the program measures, with a bar for each", () => {
+    const bench = (device: "gpu" | "cpu", time: number) =>
+      ({ device, name: "a", calls: 1, samples: [time, time], position: null }) as const;
+    const timings = [times("gpu", [1, 1]), times("cpu", [3, 3])];
+    const verdict = runVerdict(results(timings, { benches: [bench("gpu", 2), bench("cpu", 4)] }));
+    expect(verdict?.sentence).toBe("By time per call: a: GPU 2.00× faster");
+    expect(verdict?.bars.map(({ label, time }) => [label, time.median])).toEqual([
+      ["a, GPU", 2],
+      ["a, CPU", 4],
+    ]);
+  });
+
+  it("is missing during a run and after a failure", () => {
     const timings = [times("gpu", [1, 1]), times("cpu", [3, 3])];
     expect(runVerdict(results(timings, { outcome: null }))).toBeNull();
     expect(runVerdict(results(timings, { outcome: "failed" }))).toBeNull();
     expect(runVerdict(results([]))).toBeNull();
-    const bench = { device: "cpu", name: "a", calls: 1, samples: [1], position: null } as const;
-    expect(runVerdict(results(timings, { benches: [bench] }))).toBeNull();
   });
 });
 

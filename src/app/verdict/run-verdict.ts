@@ -1,11 +1,12 @@
 /**
- * The verdict on a run, for the card above the output and for the status bar. In: what the run measured. Out: one
- * sentence, and for each device its time with the account of where it went.
+ * The verdict on a run, for the card above the output and for the status bar. In: what the run has measured so far. Out:
+ * one sentence, and for each device its time with the account of where it went.
  */
 import { deviceNames, type HardwareKind } from "../../engine/ir/device-kinds.ts";
 import { formatMilliseconds, formatRange, formatTime } from "../controls/format.ts";
 import { on } from "../controls/on-device.ts";
 import { accountsOf, type DeviceAccount } from "../results/accounts.ts";
+import { loopSteps } from "../results/loop-steps.ts";
 import type { Results } from "../results/results.ts";
 import { shownTimings } from "../results/shown-timings.ts";
 import { compare } from "../results/statistics.ts";
@@ -19,6 +20,7 @@ import {
 } from "../results/summary.ts";
 import { mapCells } from "../results/sweep/sweep-map.ts";
 import type { Device, ExecutionTiming, Sweep } from "../run/messages/events.ts";
+import { benchSentence, benchTimes } from "./bench-verdict.ts";
 import { crossoverSentence } from "./crossing-words.ts";
 import { mapSentence } from "./map-words.ts";
 import { verdictWithInterval } from "./verdict-words.ts";
@@ -39,14 +41,26 @@ export interface RunVerdict {
   readonly faster: HardwareKind | null;
   /** The device times, or the total times of programs that were not repeated without their JavaScript. */
   readonly times: readonly DeviceTime[];
+  /** The times that the sentence is about, for a chart: of each device, or of parts of the program on each device. */
+  readonly bars: readonly VerdictBar[];
 }
 
-type Measurements = Pick<Results, "timings" | "devices" | "options" | "outcome" | "benches">;
+export interface VerdictBar {
+  /** "GPU", or "product, GPU" for a function that the program measures itself. */
+  readonly label: string;
+  readonly time: Measured;
+  readonly account: DeviceAccount | null;
+}
 
-/** Null while a run is in progress, if it failed, and if it measured functions itself, which have a table. */
+type Measurements = Pick<
+  Results,
+  "timings" | "plans" | "devices" | "options" | "outcome" | "isMeasuring" | "benches"
+>;
+
+/** Null while the program runs, and if it failed. */
 export function runVerdict(results: Measurements): RunVerdict | null {
   const { timings, devices, options, outcome, benches } = results;
-  if (options === null || options.once || benches.length > 0) return null;
+  if (options === null || options.once) return null;
   if (outcome === null || outcome === "failed") return null;
   const { sweep } = options;
   const times = timesOf(shownTimings(timings, sweep), devices);
@@ -56,20 +70,71 @@ export function runVerdict(results: Measurements): RunVerdict | null {
       sentence: "No tensor was computed, so there is nothing to time",
       faster: null,
       times: [],
+      bars: [],
     };
+  const bars = times.map(({ device, ...each }) => ({ label: deviceNames[device], ...each }));
   if (sweep !== null)
-    return { sentence: sweptSentence(sweep, timings, outcome === "done"), faster: null, times };
+    return {
+      sentence: sweptSentence(sweep, timings, outcome === "done"),
+      faster: null,
+      times,
+      bars,
+    };
+  if (benches.length > 0) return { ...ofBenches(benches), times };
+  const steps = times.some(({ time }) => time.cold) ? ofSteps(results) : null;
+  if (steps !== null) return { ...steps, times };
+  return { ...comparedOn(times, results), times, bars };
+}
+
+type Answer = Pick<RunVerdict, "sentence" | "faster">;
+
+function comparedOn(times: readonly DeviceTime[], { isMeasuring }: Measurements): Answer {
   const [gpu, cpu] = [timeOn(times, "gpu"), timeOn(times, "cpu")];
   const comparison = compare(gpu?.time ?? null, cpu?.time ?? null);
   if (gpu === null || cpu === null || comparison === null)
-    return { sentence: timesSentence(times), faster: null, times };
+    return { sentence: timesSentence(times), faster: null };
   if (gpu.time.cold || cpu.time.cold) {
-    const sentence = `${coldWords(gpu, cpu)}: ${comparedTimes([gpu, cpu])}`;
-    return { sentence, faster: null, times };
+    const words = isMeasuring ? "Measuring. First runs, compilation included" : coldWords(gpu, cpu);
+    return { sentence: `${words}: ${comparedTimes([gpu, cpu])}`, faster: null };
   }
   const { faster } = comparison;
   const compared = comparedTimes(faster === "cpu" ? [cpu, gpu] : [gpu, cpu]);
-  return { sentence: `${verdictWithInterval(comparison)}: ${compared}`, faster, times };
+  return { sentence: `${verdictWithInterval(comparison)}: ${compared}`, faster };
+}
+
+function ofBenches(benches: Results["benches"]): Answer & Pick<RunVerdict, "bars"> {
+  const times = benchTimes(benches);
+  const bars = times.map(({ name, device, time }) => ({
+    label: `${name}, ${deviceNames[device]}`,
+    time,
+    account: null,
+  }));
+  return { sentence: benchSentence(times), faster: null, bars };
+}
+
+/** The verdict by the steps of the program's loop; null if it has none that was executed often enough. */
+function ofSteps(results: Measurements): (Answer & Pick<RunVerdict, "bars">) | null {
+  const steps = loopSteps(results);
+  if (steps === null) return null;
+  const { line } = steps;
+  const bars = steps.times.map(({ device, time }) => ({
+    label: deviceNames[device],
+    time,
+    account: null,
+  }));
+  const [gpu, cpu] = (["gpu", "cpu"] as const).map(
+    (device) => steps.times.find((each) => each.device === device)?.time ?? null,
+  );
+  const comparison = compare(gpu ?? null, cpu ?? null);
+  const step = `step of the loop on line ${line}`;
+  if (comparison === null) {
+    const sentences = bars.map(({ label, time }) => `${label}: ${formatTime(time)} per ${step}`);
+    return { sentence: sentences.join("; "), faster: null, bars };
+  }
+  const { faster } = comparison;
+  const ordered = faster === "cpu" ? bars.toReversed() : bars;
+  const each = ordered.map(({ label, time }) => `${label} ${formatTime(time)}`).join(", ");
+  return { sentence: `${verdictWithInterval(comparison)} per ${step}: ${each}`, faster, bars };
 }
 
 function timesOf(

@@ -1,8 +1,8 @@
 /** The rows of the table of benches. In: the benches of the last run, and the pinned run. Out: both side by side. */
 
+import { timeOfBench } from "../../results/bench-time.ts";
 import type { DeviceBench } from "../../results/results.ts";
 import { type Change, changeOf } from "../../runs/change.ts";
-import { timeOfBench } from "../../runs/compare-runs.ts";
 import { isComparable } from "../../runs/help-sentence.ts";
 import type { KeptBench } from "../../runs/kept-run.ts";
 import { pairUp } from "../../runs/pair-up.ts";

@@ -46,18 +46,18 @@ describe("crossings", () => {
   });
 
   it("widens the interval by the spread of both devices", () => {
-    // The ratio is known to within a factor of 4 and falls by 16 from size 1 to 16.
+    // Each time is known to within a factor of 2, and their ratio, which is the size over 16, to within 2 ** √2.
     const [crossing] = crossings([spread(1, 16, 1, 2), spread(256, 16, 256, 2)]);
     expect(crossing?.x).toBeCloseTo(16, 9);
-    expect(crossing?.low).toBeCloseTo(4, 9);
-    expect(crossing?.high).toBeCloseTo(64, 9);
+    expect(crossing?.low).toBeCloseTo(16 / 2 ** Math.SQRT2, 9);
+    expect(crossing?.high).toBeCloseTo(16 * 2 ** Math.SQRT2, 9);
   });
 
   it("follows the interval over neighbouring sizes that are too close to call", () => {
-    const pairs = [1, 4, 16, 64, 256].map((x) => spread(x, 16, x, 2));
+    const pairs = [1, 4, 16, 64, 256].map((x) => spread(x, 16, x, 4));
     const [crossing] = crossings(pairs);
-    expect(crossing?.low).toBeCloseTo(4, 9);
-    expect(crossing?.high).toBeCloseTo(64, 9);
+    expect(crossing?.low).toBeCloseTo(16 / 4 ** Math.SQRT2, 9);
+    expect(crossing?.high).toBeCloseTo(16 * 4 ** Math.SQRT2, 9);
   });
 
   it("leaves the interval open where the spread reaches the end of the range", () => {

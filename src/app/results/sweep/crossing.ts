@@ -1,15 +1,15 @@
 /**
  * Finds where the GPU's and the CPU's curves cross. In: both times over the same sizes. Out: every crossing of the
- * medians, each with the interval in which the medians' intervals do not decide which device is faster. All
+ * medians, each with the interval in which the samples do not decide which device is faster. All
  * interpolation is linear in log size and log time.
  */
 import type { HardwareKind } from "../../../engine/ir/device-kinds.ts";
-import type { Estimate } from "../statistics.ts";
+import { order, type Sampled } from "../statistics.ts";
 
 export interface Pair {
   readonly x: number;
-  readonly gpu: Estimate;
-  readonly cpu: Estimate;
+  readonly gpu: Sampled;
+  readonly cpu: Sampled;
 }
 
 export interface Crossing {
@@ -33,12 +33,14 @@ interface Gap extends LogRatio {
 }
 
 /** Null if a time is not known to be positive. */
-export function logRatio(gpu: Estimate, cpu: Estimate): LogRatio | null {
+export function logRatio(gpu: Sampled, cpu: Sampled): LogRatio | null {
   if (!(gpu.interval[0] > 0 && cpu.interval[0] > 0)) return null;
+  const ordering = order(gpu, cpu);
+  if (ordering === null) return null;
   return {
     middle: Math.log(gpu.median / cpu.median),
-    best: Math.log(gpu.interval[0] / cpu.interval[1]),
-    worst: Math.log(gpu.interval[1] / cpu.interval[0]),
+    best: -Math.log(ordering.high),
+    worst: -Math.log(ordering.low),
   };
 }
 

@@ -48,18 +48,33 @@ interface Asked {
   progress(done: number, of: number): void;
 }
 
+/** The requests that take the engine's time, besides executions and their repeats. */
+const long: ReadonlySet<keyof Answers> = new Set([
+  "measure",
+  "computations",
+  "estimate",
+  "archive",
+]);
+
 export class EngineLink {
   readonly #make: () => Worker;
   readonly #found: (found: Found) => void;
+  readonly #claimed: () => void;
   readonly #watchers = new Map<number, RunWatcher>();
   readonly #asked = new Map<number, Asked>();
   #worker: Worker | null = null;
   #last = 0;
   #tuning = false;
 
-  constructor(make: () => Worker, found: (found: Found) => void = () => {}) {
+  /** `claimed` is called before a request that takes the engine's time. */
+  constructor(
+    make: () => Worker,
+    found: (found: Found) => void = () => {},
+    claimed: () => void = () => {},
+  ) {
     this.#make = make;
     this.#found = found;
+    this.#claimed = claimed;
   }
 
   devices(): Promise<Devices> {
@@ -166,6 +181,7 @@ export class EngineLink {
     progress: Asked["progress"] = () => {},
   ): Promise<Answers[Type]> {
     const request = ++this.#last;
+    if (long.has(command.type)) this.#claimed();
     return new Promise((resolve, reject) => {
       this.#asked.set(request, { resolve, reject, progress });
       this.#send({ ...command, request } as unknown as EngineCommand);

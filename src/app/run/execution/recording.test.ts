@@ -19,6 +19,7 @@ async function eventsOf(left: (device: Device) => RecordedExecution): Promise<Ru
     {
       devices: async () => ({ gpu: deviceInfo(), cpu: deviceInfo({ kind: "cpu" }) }),
       refine: () => null,
+      settles: () => false,
       now: () => 0,
       random: () => 0.5,
       executions: {

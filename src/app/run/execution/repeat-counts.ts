@@ -11,7 +11,7 @@ export const slices = {
   swept: { count: 12, milliseconds: 12 },
   mapped: { count: 6, milliseconds: 8 },
 } as const;
-/** The number of executions that time kernels and transfers, after those that time the whole; there is at least one. */
+/** The number of executions that time kernels and transfers, after those that time the whole. */
 export const profiledExecutions = { single: 5, swept: 3, mapped: 3 } as const;
 
 /** The number of repeats that are traced: enough for a median of the cost of tracing. */
@@ -27,10 +27,17 @@ export const maxIterationsEmulated = 3;
 export const maxReportedPlans = 64;
 
 /**
- * The time for all later and profiled executions of all devices: at one param value, at each value of a sweep, and at
- * each pair of values of a map.
+ * The time for all later and profiled executions of all devices: at one param value, before the program's animation
+ * begins, at each value of a sweep, and at each pair of values of a map.
  */
-export const budgetMilliseconds = { single: 3_000, swept: 1_000, mapped: 400 } as const;
+export const budgetMilliseconds = {
+  single: 2_000,
+  animated: 1_000,
+  swept: 1_000,
+  mapped: 400,
+} as const;
+/** The fraction of the time after which slices wait until the kernels have been timed. */
+export const sliceShare = 0.5;
 /**
  * A first run takes longer than a repeat of it, by up to this factor: it also waits for data, for the program and for
  * kernels to compile.

@@ -2,8 +2,10 @@ import { describe, expect, it, vi } from "vitest";
 import type { Device } from "../messages/events.ts";
 import { type FirstRun, type RepeatKind, repeat } from "./repeat.ts";
 import {
+  budgetMilliseconds,
   laterExecutions,
   maxIterationsEmulated,
+  profiledExecutions,
   programExecutions,
   slices,
   tracedRepeats,
@@ -20,12 +22,25 @@ interface Setup {
   readonly hangs?: boolean;
 }
 
+interface Changes {
+  readonly kind?: RepeatKind;
+  readonly isOver?: () => boolean;
+  readonly isEmulated?: boolean;
+  readonly isAnimated?: boolean;
+  /** The number of slices after which the question is settled. */
+  readonly settledAfter?: number;
+}
+
 /** Repeats executions on a clock that only they advance, and logs what was done in order. */
 async function repeated(
   setups: Partial<Record<Device, Setup>>,
-  kind: RepeatKind = "single",
-  isOver = () => false,
-  isEmulated = false,
+  {
+    kind = "single",
+    isOver = () => false,
+    isEmulated = false,
+    isAnimated = false,
+    settledAfter = Number.POSITIVE_INFINITY,
+  }: Changes = {},
 ) {
   const log: string[] = [];
   const dropped: string[] = [];
@@ -53,9 +68,15 @@ async function repeated(
     };
     return { device, milliseconds, compileMilliseconds, replay: play === null ? null : replay };
   });
+  let stops = 0;
   await repeat(cold, {
     kind,
+    isAnimated,
     isEmulated,
+    isSettled: () => count(log, "gpu played") >= settledAfter,
+    stopRun: () => {
+      stops++;
+    },
     now: () => now,
     random: () => 0.3,
     isOver,
@@ -65,14 +86,14 @@ async function repeated(
     },
     repeated: (_, device, index, profile) => log.push(`${device} played ${index} ${profile}`),
   });
-  return { log, dropped, now };
+  return { log, dropped, now, stops };
 }
 
 const count = (log: readonly string[], what: string): number =>
   log.filter((each) => each.includes(what)).length;
 
 describe("repeating a program", () => {
-  it("runs it a few times and replays it in many slices, the devices alternately", async () => {
+  it("replays it in slices and runs it a few times, the devices alternately", async () => {
     const { log } = await repeated({ gpu: {}, cpu: {} });
     expect(count(log, "gpu run")).toBe(programExecutions.single + 1);
     expect(count(log, "none")).toBe(2 * (programExecutions.single + slices.single.count));
@@ -81,6 +102,28 @@ describe("repeating a program", () => {
       expect(new Set(log.slice(pair, pair + 2).map((each) => each.slice(0, 3)))).toEqual(
         new Set(["gpu", "cpu"]),
       );
+  });
+
+  it("has the answer first, then the kernels' times and a traced repeat, and then the rest", async () => {
+    const { log } = await repeated({ gpu: {} }, { settledAfter: 2 });
+    const kinds = log.map((each) => each.replace(/\d+ /, ""));
+    expect(kinds).toEqual([
+      ...new Array(2).fill("gpu played none"),
+      ...new Array(profiledExecutions.single).fill("gpu played all"),
+      ...new Array(tracedRepeats).fill("gpu played spans"),
+      ...new Array(programExecutions.single).fill("gpu run none"),
+      "gpu run spans",
+    ]);
+  });
+
+  it("continues with slices at the end where the question is still open", async () => {
+    const { log } = await repeated({ gpu: { play: 50 }, cpu: { play: 50 } });
+    const first = log.findIndex((each) => !each.endsWith("none"));
+    expect(count(log.slice(0, first), "gpu played")).toBeLessThan(slices.single.count);
+    expect(log.at(-1)).toMatch(/played \d+ none$/);
+    expect(count(log, "gpu played")).toBeGreaterThan(
+      count(log.slice(0, first), "gpu played") + profiledExecutions.single + tracedRepeats,
+    );
   });
 
   it("numbers the executions in order", async () => {
@@ -113,19 +156,32 @@ describe("repeating a program", () => {
     expect(count(log, "played")).toBeGreaterThan(1);
   });
 
-  it("ends a first repeat that is not over in time, and replays nothing then", async () => {
+  it("ends whatever is in progress when the time is over, and begins nothing then", async () => {
     vi.useFakeTimers();
     try {
-      const { log, dropped } = await repeated({
+      const { log, dropped, stops } = await repeated({
         gpu: {},
         cpu: { milliseconds: 5000, hangs: true },
       });
-      expect(count(log, "played")).toBe(0);
-      expect(count(log, "gpu run")).toBeGreaterThan(laterExecutions);
-      expect(dropped[0]).toBe("cpu");
+      expect(log).toEqual([]);
+      expect(dropped).toContain("cpu");
+      expect(stops).toBe(1);
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it("has the time of one run until an animation begins, and the time of one size in a sweep", async () => {
+    const long = { gpu: { play: 50 }, cpu: { play: 50 } };
+    const slice = 2 * 50;
+    for (const [changes, budget] of [
+      [{}, budgetMilliseconds.single],
+      [{ isAnimated: true }, budgetMilliseconds.animated],
+    ] as const)
+      expect((await repeated(long, changes)).now).toBeLessThan(budget + slice);
+    expect((await repeated({ gpu: {}, cpu: {} }, { kind: "swept" })).now).toBeLessThan(
+      budgetMilliseconds.swept,
+    );
   });
 
   it("does not profile long repeats again, since the first run sampled the kernels", async () => {
@@ -133,36 +189,23 @@ describe("repeating a program", () => {
     expect(count(log, "all")).toBe(0);
   });
 
-  it("traces a repeat after all that is timed, and not in a sweep", async () => {
-    const { log } = await repeated({ gpu: {} });
-    const isTraced = (each: string): boolean => /played \d+ spans$/.test(each);
-    expect(log.findIndex(isTraced)).toBe(log.findLastIndex((each) => each.endsWith("all")) + 1);
-    expect(log.filter(isTraced)).toHaveLength(tracedRepeats);
-    expect(count((await repeated({ gpu: {} }, "swept")).log, "spans")).toBe(0);
-  });
-
-  it("traces an execution of the program last, and not in a sweep", async () => {
-    const { log } = await repeated({ gpu: {} });
-    expect(log.at(-1)).toMatch(/run \d+ spans$/);
+  it("traces nothing in a sweep", async () => {
+    expect(count((await repeated({ gpu: {} }, { kind: "swept" })).log, "spans")).toBe(0);
     const { log: withoutRepeats } = await repeated({ gpu: { play: null } });
     expect(count(withoutRepeats, "spans")).toBe(1);
-    expect(count((await repeated({ gpu: { play: null } }, "swept")).log, "spans")).toBe(0);
-  });
-
-  it("keeps to the time of one size in a sweep", async () => {
-    const { now } = await repeated({ gpu: {}, cpu: {} }, "swept");
-    expect(now).toBeLessThan(1000);
+    const swept = await repeated({ gpu: { play: null } }, { kind: "swept" });
+    expect(count(swept.log, "spans")).toBe(0);
   });
 
   it("measures an emulated GPU only a few times, except the repeats for the timeline", async () => {
-    const { log } = await repeated({ gpu: {}, cpu: {} }, "single", () => false, true);
+    const { log } = await repeated({ gpu: {}, cpu: {} }, { isEmulated: true });
     expect(count(log, "gpu played")).toBe(2 * maxIterationsEmulated + tracedRepeats);
     expect(count(log, "gpu run")).toBe(maxIterationsEmulated + 1);
   });
 
   it("ends when the run session is over, and drops the recordings", async () => {
-    let turns = 0;
-    const { log, dropped } = await repeated({ gpu: {}, cpu: {} }, "single", () => ++turns > 1);
+    let asked = 0;
+    const { log, dropped } = await repeated({ gpu: {}, cpu: {} }, { isOver: () => ++asked > 2 });
     expect(log.length).toBeLessThan(4);
     expect(dropped).toEqual(["gpu", "cpu"]);
   });

@@ -2,7 +2,8 @@
  * Repeats a program after its first runs, on all devices alternately and in random order, so that drift favours none of
  * them. If every device can replay its recording, repeats time the devices' work, and a few executions of the program
  * measure what the program adds; otherwise executions of the program time all of it. Devices are never compared by
- * times of different kinds.
+ * times of different kinds. At one param value the program is over, so everything ends with the budget, whatever is in
+ * progress.
  */
 import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
 import type { Replayed } from "../../../engine/executor/replay/replays.ts";
@@ -16,6 +17,7 @@ import {
   profiledExecutions,
   programExecutions,
   shortMilliseconds,
+  sliceShare,
   slices,
   tracedRepeats,
 } from "./repeat-counts.ts";
@@ -30,24 +32,30 @@ export interface FirstRun {
 }
 
 /** At one value, at each value of a sweep, or at each pair of a map. */
-export type RepeatKind = keyof typeof budgetMilliseconds;
+export type RepeatKind = keyof typeof slices;
 
 export interface RepeatParts {
   readonly kind: RepeatKind;
+  /** True if an animation begins once the repeats are over. */
+  readonly isAnimated: boolean;
   /** True if one of the devices is an emulated GPU. */
   readonly isEmulated: boolean;
   now(): number;
   random(): number;
   isOver(): boolean;
+  /** True if the samples so far say which device is faster, and by how much. */
+  isSettled(): boolean;
   /** Runs the program once more. */
   run(device: Device, index: number, profile: Profile): Promise<void>;
+  /** Ends the execution of the program that is in progress. */
+  stopRun(): void;
   repeated(played: Replayed, device: Device, index: number, profile: Profile): void;
 }
 
 interface Player {
   readonly device: Device;
   readonly replay: RunReplay;
-  /** The first repeat's time in milliseconds. */
+  /** The typical time of a repeat in milliseconds. */
   readonly milliseconds: number;
 }
 
@@ -63,96 +71,135 @@ class Repetition {
   readonly #cold: readonly FirstRun[];
   readonly #parts: RepeatParts;
   readonly #kind: RepeatKind;
+  readonly #budget: number;
   readonly #end: number;
   #index = 1;
+  #slices = 0;
+  /** True once whatever was in progress at the end of the budget was ended. */
+  #isHalted = false;
 
   constructor(cold: readonly FirstRun[], parts: RepeatParts) {
     this.#cold = cold;
     this.#parts = parts;
     this.#kind = parts.kind;
-    this.#end = parts.now() + budgetMilliseconds[this.#kind];
+    this.#budget = budgetMilliseconds[parts.isAnimated ? "animated" : parts.kind];
+    this.#end = parts.now() + this.#budget;
   }
 
   async all(): Promise<void> {
-    const short = this.#cold.filter(({ milliseconds }) => milliseconds < shortMilliseconds);
-    const players = await this.#players();
-    const run =
-      (profile: Profile) =>
-      ({ device }: FirstRun) =>
-        this.#parts.run(device, this.#index, profile);
-    const profiled = profiledExecutions[this.#kind];
-    if (players === null) {
-      await this.#turns(short, laterExecutions, run("none"));
-      await this.#trace(short, run("spans"));
-      await this.#turns(short, profiled, run("all"));
-      return;
+    const timer = setTimeout(() => this.#halt(), this.#budget);
+    try {
+      const players = await this.#players();
+      if (this.#kind !== "single") clearTimeout(timer);
+      await (players === null ? this.#programs() : this.#replays(players));
+    } finally {
+      clearTimeout(timer);
     }
-    const { count, milliseconds } = slices[this.#kind];
-    await this.#turns(players, count, (player) => this.#repeat(player, "none", milliseconds));
-    const quick = players.filter((player) => player.milliseconds < profiledMilliseconds);
-    await this.#turns(quick, profiled, (player) => this.#repeat(player, "all", 0));
-    // Repeats whose time is divided into parts, in which nothing is timed separately.
-    if (this.#kind === "single")
-      await this.#turns(players, tracedRepeats, (player) => this.#repeat(player, "spans", 0));
-    await this.#turns(short, programExecutions[this.#kind], run("none"));
-    await this.#trace(short, run("spans"));
   }
 
-  /** Runs the program once more, if there is time, so that its time can be divided among all who used it. */
-  async #trace(
-    short: readonly FirstRun[],
-    turn: (execution: FirstRun) => Promise<void>,
-  ): Promise<void> {
-    if (this.#kind === "single" && this.#parts.now() < this.#end) await this.#turns(short, 1, turn);
+  #halt(): void {
+    this.#isHalted = true;
+    for (const { replay } of this.#cold) replay?.drop();
+    this.#parts.stopRun();
+  }
+
+  async #programs(): Promise<void> {
+    await this.#run(laterExecutions, "none");
+    if (this.#kind === "single") await this.#run(1, "spans");
+    await this.#run(profiledExecutions[this.#kind], "all");
+  }
+
+  /** First the times that answer which device is faster, then where they went, and then what the program adds. */
+  async #replays(players: readonly Player[]): Promise<void> {
+    const { count } = slices[this.#kind];
+    await this.#slice(players, count, this.#end - (1 - sliceShare) * this.#budget);
+    const quick = players.filter((player) => player.milliseconds < profiledMilliseconds);
+    await this.#turns(quick, profiledExecutions[this.#kind], (player) =>
+      this.#repeat(player, "all"),
+    );
+    // Repeats whose time is divided into parts, in which nothing is timed separately.
+    if (this.#kind === "single")
+      await this.#turns(players, tracedRepeats, (player) => this.#repeat(player, "spans"));
+    await this.#run(programExecutions[this.#kind], "none");
+    if (this.#kind === "single") await this.#run(1, "spans");
+    await this.#slice(players, count, this.#end);
+  }
+
+  /** Repeats each recording in slices until the question is settled, until this time, and so often in all. */
+  async #slice(players: readonly Player[], count: number, end: number): Promise<void> {
+    const { milliseconds } = slices[this.#kind];
+    const turn = (player: Player): Promise<void> => this.#repeat(player, "none", milliseconds);
+    while (this.#slices < this.#most(count) && !this.#parts.isSettled() && this.#isTime(end)) {
+      await this.#turn(players, turn);
+      this.#slices++;
+    }
   }
 
   /**
-   * Replays each recording once. Null if one of them cannot be replayed or produced other values, or if the repeats
-   * take, or are expected to take, longer than there is time for.
+   * Repeats each recording in a first slice, whose samples count if all devices have some. Null if one of them cannot be
+   * replayed or produced other values, or if the repeats take, or are expected to take, longer than there is time for.
    */
   async #players(): Promise<readonly Player[] | null> {
     const expected = this.#cold.reduce(
       (sum, { milliseconds, compileMilliseconds }) => sum + milliseconds - compileMilliseconds,
       0,
     );
-    if (expected > firstRunOverRepeat * budgetMilliseconds[this.#kind]) return null;
-    const players: Player[] = [];
-    for (const { device, replay } of this.#cold) {
-      const played = replay && (await this.#inTime(replay));
-      const milliseconds = played?.samples[0];
-      if (!replay || milliseconds === undefined) return null;
-      players.push({ device, replay, milliseconds });
+    const isKnown = this.#cold.every(({ replay }) => replay !== null);
+    if (!isKnown || expected > firstRunOverRepeat * this.#budget) return null;
+    const { milliseconds } = slices[this.#kind];
+    const found: (Player & { readonly played: Replayed })[] = [];
+    for (const { device, replay } of shuffled(this.#cold, this.#parts.random)) {
+      const played = await replay?.play("none", milliseconds).catch(() => null);
+      const typical = played?.samples[0];
+      if (!replay || !played || typical === undefined) return null;
+      found.push({ device, replay, milliseconds: typical, played });
     }
-    return players;
+    if (this.#parts.isOver()) return null;
+    for (const { played, device } of found)
+      this.#parts.repeated(played, device, this.#index, "none");
+    this.#index++;
+    this.#slices++;
+    return found;
   }
 
-  /** The first repeat of a recording; null if it fails, or is not over in time, which ends it. */
-  async #inTime(replay: RunReplay): Promise<Replayed | null> {
-    const end = setTimeout(() => replay.drop(), this.#end - this.#parts.now());
-    try {
-      return await replay.play("none", 0);
-    } catch {
-      return null;
-    } finally {
-      clearTimeout(end);
-    }
+  /** Executes the program so often on each device on which that is short. */
+  #run(count: number, profile: Profile): Promise<void> {
+    const isShort = ({ milliseconds }: FirstRun): boolean => milliseconds < shortMilliseconds;
+    return this.#turns(this.#cold.filter(isShort), count, ({ device }) =>
+      this.#parts.run(device, this.#index, profile),
+    );
   }
 
-  /** Runs this many iterations over all of them while there is time, and at least one. */
+  /** Runs this many iterations over all of them while there is time. */
   async #turns<Each>(
     all: readonly Each[],
-    most: number,
+    count: number,
     turn: (each: Each) => Promise<void>,
   ): Promise<void> {
-    const turns = this.#parts.isEmulated ? Math.min(most, maxIterationsEmulated) : most;
-    for (let count = 0; count < turns; count++) {
-      if (this.#parts.isOver() || (count > 0 && this.#parts.now() >= this.#end)) return;
-      for (const each of shuffled(all, this.#parts.random)) await turn(each);
-      if (all.length > 0) this.#index++;
+    // The program at a value of a sweep is not over before it was measured once in each way.
+    const isNeeded = this.#kind !== "single";
+    for (let done = 0; done < this.#most(count); done++) {
+      if (!(isNeeded && done === 0) && !this.#isTime(this.#end)) return;
+      await this.#turn(all, turn);
     }
   }
 
-  async #repeat({ device, replay }: Player, profile: Profile, milliseconds: number): Promise<void> {
+  /** One iteration over all of them, in random order. */
+  async #turn<Each>(all: readonly Each[], turn: (each: Each) => Promise<void>): Promise<void> {
+    for (const each of shuffled(all, this.#parts.random))
+      if (!this.#isHalted && !this.#parts.isOver()) await turn(each);
+    if (all.length > 0) this.#index++;
+  }
+
+  #most(count: number): number {
+    return this.#parts.isEmulated ? Math.min(count, maxIterationsEmulated) : count;
+  }
+
+  #isTime(end: number): boolean {
+    return !this.#isHalted && !this.#parts.isOver() && this.#parts.now() < end;
+  }
+
+  async #repeat({ device, replay }: Player, profile: Profile, milliseconds = 0): Promise<void> {
     const played = await replay.play(profile, milliseconds).catch(() => null);
     if (played && !this.#parts.isOver()) this.#parts.repeated(played, device, this.#index, profile);
   }

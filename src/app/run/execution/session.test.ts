@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { exactly } from "../../../engine/ir/numbers/duration.ts";
 import { linePoints } from "../../testing/charts.ts";
 import { deviceInfo } from "../../testing/device-info.ts";
@@ -7,7 +7,8 @@ import { runOptions } from "../../testing/run-options.ts";
 import type { Devices } from "../messages/engine-messages.ts";
 import type { RunEvent, RunOptions } from "../messages/events.ts";
 import type { ExecutionRequest, ExecutionResult } from "./execution.ts";
-import { maxReportedPlans } from "./repeat-counts.ts";
+import { noCosts } from "./execution-costs.ts";
+import { budgetMilliseconds, maxReportedPlans } from "./repeat-counts.ts";
 import { type RunSessionParts, runSession } from "./session.ts";
 
 const both: Devices = { gpu: deviceInfo(), cpu: deviceInfo({ kind: "cpu" }) };
@@ -40,6 +41,7 @@ interface Setup {
   /** The result of an execution; by default it takes 10 ms. */
   readonly execution?: (request: ExecutionRequest) => ExecutionResult | Promise<ExecutionResult>;
   readonly refine?: RunSessionParts["refine"];
+  readonly settles?: RunSessionParts["settles"];
 }
 
 /** Starts a run session whose clock advances only by the executions' own durations. */
@@ -48,6 +50,7 @@ function start({
   devices = both,
   execution = () => done(10),
   refine = () => null,
+  settles = () => false,
 }: Setup) {
   const events: RunEvent[] = [];
   const requests: ExecutionRequest[] = [];
@@ -58,6 +61,7 @@ function start({
     {
       devices: async () => devices,
       refine,
+      settles,
       now: () => now,
       random: () => 0.3,
       executions: {
@@ -92,7 +96,7 @@ function start({
 
 async function run(setup: Setup = {}) {
   const started = start(setup);
-  await started.session.finished;
+  await started.session.measured;
   return started;
 }
 
@@ -141,11 +145,80 @@ describe("a run session", () => {
     ]);
   });
 
-  it("reports what it does in order, and ends with finished", async () => {
+  it("is finished after the first run on each device, and measured last", async () => {
     const { events } = await run();
-    expect(events.slice(0, 3).map(({ type }) => type)).toEqual(["started", "device", "device"]);
-    expect(events.at(-1)).toEqual({ type: "finished", outcome: "done", milliseconds: 240 });
+    expect(events.slice(0, 6).map(({ type }) => type)).toEqual([
+      ...["started", "device", "device"],
+      ...["timing", "timing", "finished"],
+    ]);
+    expect(events[5]).toEqual({ type: "finished", outcome: "done", milliseconds: 20 });
+    expect(events.at(-1)).toEqual({ type: "measured" });
+    expect(new Set(events.slice(6, -1).map(({ type }) => type))).toEqual(new Set(["timing"]));
+  });
+
+  it("resolves when its program is finished, while it is still being measured", async () => {
+    const { session, events } = start({
+      execution: ({ recorded }) => (recorded ? done(10) : new Promise(() => {})),
+    });
+    await session.finished;
+    expect(events.at(-1)).toMatchObject({ type: "finished", outcome: "done" });
+    session.stop();
+    expect(events.at(-1)).toEqual({ type: "measured" });
     expect(ofType(events, "finished")).toHaveLength(1);
+    await session.measured;
+  });
+
+  it("repeats nothing of a program that computes nothing", async () => {
+    const { events, requests } = await run({
+      execution: () => {
+        const nothing = done(10);
+        return nothing.outcome === "done" ? { ...nothing, costs: noCosts } : nothing;
+      },
+    });
+    expect(requests.map(({ device }) => device)).toEqual(["gpu", "cpu"]);
+    expect(events.slice(-2).map(({ type }) => type)).toEqual(["finished", "measured"]);
+  });
+
+  it("says nothing of a failure while it measures, nor of the program's progress", async () => {
+    const { events } = await run({
+      execution: ({ recorded, listener }) => {
+        listener({ type: "progress", label: "", position: null, done: 1, total: 2 });
+        listener({ type: "compiling", kernels: { done: 0, asked: 1 } });
+        return recorded ? done(10) : { outcome: "failed", message: "oh", position: null };
+      },
+    });
+    expect(ofType(events, "fault")).toEqual([]);
+    expect(ofType(events, "finished")).toMatchObject([{ outcome: "done" }]);
+    const after = events.findIndex(({ type }) => type === "finished");
+    expect(events.slice(after + 1)).toEqual([{ type: "measured" }]);
+  });
+
+  it("ends measuring after its time, whatever is in progress", async () => {
+    vi.useFakeTimers();
+    try {
+      const { session, events, stops } = start({
+        execution: ({ recorded }) => (recorded ? done(10) : new Promise(() => {})),
+      });
+      await session.finished;
+      await vi.advanceTimersByTimeAsync(budgetMilliseconds.single - 1);
+      expect(events.at(-1)).toMatchObject({ type: "finished" });
+      await vi.advanceTimersByTimeAsync(1);
+      expect(events.at(-1)).toEqual({ type: "measured" });
+      expect(stops()).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("is finished with a sweep only when all of it has been measured", async () => {
+    const { events } = await run({
+      options: { choice: "cpu", sweep: { param: "n", values: [2, 8], shown: 8, isWhole: true } },
+      execution: ({ listener, params }) => {
+        listener({ type: "param", spec: numberSpec(), value: params.n ?? 0 });
+        return done(10);
+      },
+    });
+    expect(events.slice(-2).map(({ type }) => type)).toEqual(["finished", "measured"]);
   });
 
   it("repeats nothing that is long, device by device", async () => {
@@ -158,14 +231,8 @@ describe("a run session", () => {
 
   it("keeps to its time, except for one later execution", async () => {
     const { requests } = await run({ options: { choice: "gpu" }, execution: () => done(1400) });
-    // Two later executions take 1400 ms each, and the third begins before three seconds are over.
-    expect(requests.map(({ profile }) => profile)).toEqual([
-      "kernels",
-      "none",
-      "none",
-      "none",
-      "all",
-    ]);
+    // The second later execution begins before two seconds are over.
+    expect(requests.map(({ profile }) => profile)).toEqual(["kernels", "none", "none"]);
   });
 
   it("sums costs up by line where kernels were timed", async () => {
@@ -278,7 +345,7 @@ describe("a run session", () => {
     expect(new Set(requests.map(({ params }) => params.n))).toEqual(new Set([2, 3, 5]));
     expect(ofType(events, "fault")).toEqual([]);
     expect(new Set(ofType(events, "points").map(({ y }) => y[0]))).toEqual(new Set([2]));
-    expect(events.at(-1)).toMatchObject({ outcome: "done" });
+    expect(ofType(events, "finished")).toMatchObject([{ outcome: "done" }]);
   });
 
   it("maps pairs of values, goes on where some fail, and begins none after the time for a map", async () => {
@@ -325,7 +392,7 @@ describe("a run session", () => {
         position: null,
       },
     ]);
-    expect(events.at(-1)).toMatchObject({ outcome: "failed" });
+    expect(ofType(events, "finished")).toMatchObject([{ outcome: "failed" }]);
   });
 
   it("continues with the other device when one fails, and reports an error once", async () => {
@@ -340,7 +407,7 @@ describe("a run session", () => {
     ]);
     expect(one.requests.filter(({ device }) => device === "gpu")).toHaveLength(1);
     expect(one.requests.filter(({ device }) => device === "cpu")).toHaveLength(12);
-    expect(one.events.at(-1)).toMatchObject({ outcome: "failed" });
+    expect(ofType(one.events, "finished")).toMatchObject([{ outcome: "failed" }]);
     const all = await run({ execution: () => failed });
     expect(ofType(all.events, "fault")).toHaveLength(1);
   });
@@ -357,7 +424,7 @@ describe("a run session", () => {
     // The CPU on its own is measured as often as with a GPU: a first run, later ones, and with its kernels timed.
     expect(requests.filter(({ profile }) => profile === "none")).toHaveLength(5);
     expect(requests.filter(({ profile }) => profile === "all")).toHaveLength(5);
-    expect(events.at(-1)).toMatchObject({ outcome: "done" });
+    expect(ofType(events, "finished")).toMatchObject([{ outcome: "done" }]);
   });
 
   it("fails if the only requested device is missing", async () => {
@@ -366,7 +433,7 @@ describe("a run session", () => {
       devices: { ...both, gpu: { unavailable: "webgpu: missing adapter" } },
     });
     expect(requests).toHaveLength(0);
-    expect(events.at(-1)).toMatchObject({ outcome: "failed" });
+    expect(ofType(events, "finished")).toMatchObject([{ outcome: "failed" }]);
   });
 
   it("reports the plans of first runs only, with device and swept value", async () => {
@@ -437,6 +504,7 @@ describe("a run session", () => {
     const parts = {
       devices: () => Promise.reject(new Error("the engine stopped")),
       refine: () => null,
+      settles: () => false,
       now: () => 0,
       random: () => 0,
       executions: {
@@ -450,6 +518,7 @@ describe("a run session", () => {
     expect(events).toMatchObject([
       { type: "fault", message: "the engine stopped" },
       { type: "finished", outcome: "failed" },
+      { type: "measured" },
     ]);
   });
 
@@ -463,7 +532,10 @@ describe("a run session", () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 1));
     session.stop();
-    expect(events.at(-1)).toMatchObject({ type: "finished", outcome: "stopped" });
+    expect(events.slice(-2)).toMatchObject([
+      { type: "finished", outcome: "stopped" },
+      { type: "measured" },
+    ]);
     const { length } = events;
     listener(linePoints([0]));
     session.stop();
@@ -479,7 +551,7 @@ describe("a run session", () => {
     session.stop();
     await session.finished;
     await new Promise((resolve) => setTimeout(resolve, 1));
-    expect(events).toMatchObject([{ type: "finished", outcome: "stopped" }]);
+    expect(events).toMatchObject([{ type: "finished", outcome: "stopped" }, { type: "measured" }]);
     expect(requests).toHaveLength(0);
   });
 });

@@ -1,8 +1,10 @@
 /**
  * One press of Run: chooses devices, runs executions, emits events. In: options, and a function that starts executions.
- * Out: events in order, with `finished` last, which comes immediately after Stop.
+ * Out: events in order: `finished` once the program has run on all devices, then the times of its repeats, and
+ * `measured` last, which comes immediately after Stop. A sweep is over when it is measured.
  */
 import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
+import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import {
   forEachRunnable,
   hardwareKinds,
@@ -33,6 +35,8 @@ import { repeatTiming, timingOf } from "./timing-of.ts";
 export interface RunSessionParts {
   /** A further value of a sweep that narrows down where the devices cross; null if none does. */
   refine(sweep: Sweep, timings: readonly ExecutionTiming[]): number | null;
+  /** True if the times of these devices say which one is faster, and by how much. */
+  settles(timings: readonly ExecutionTiming[], devices: readonly Device[]): boolean;
   devices(): Promise<Devices>;
   readonly executions: Executions;
   now(): number;
@@ -57,6 +61,7 @@ function kindOf(value: Value): RepeatKind {
 
 class ProgramSession implements RunSession {
   readonly finished: Promise<void>;
+  readonly measured: Promise<void>;
   readonly #options: RunOptions;
   readonly #parts: RunSessionParts;
   readonly #listener: (event: RunEvent) => void;
@@ -76,8 +81,15 @@ class ProgramSession implements RunSession {
   readonly #timings: ExecutionTiming[] = [];
   #isKept = false;
   #isEmulated = false;
+  /** True if an execution has computed a tensor. */
+  #computed = false;
+  #isAnimated = false;
   #failed = false;
+  /** True once the program is over. */
+  #isFinished = false;
+  /** True once measuring is over too. */
   #over = false;
+  #finish: () => void = () => {};
   #resolve: () => void = () => {};
 
   constructor(options: RunOptions, parts: RunSessionParts, listener: (event: RunEvent) => void) {
@@ -86,13 +98,17 @@ class ProgramSession implements RunSession {
     this.#listener = listener;
     this.#start = parts.now();
     this.finished = new Promise((resolve) => {
+      this.#finish = resolve;
+    });
+    this.measured = new Promise((resolve) => {
       this.#resolve = resolve;
     });
     this.#run().then(
-      () => this.#end(this.#failed ? "failed" : "done"),
+      () => this.#end(),
       (error: unknown) => {
-        this.#fault(null, error instanceof Error ? error.message : String(error), null);
-        this.#end("failed");
+        if (!this.#isFinished)
+          this.#fault(null, error instanceof Error ? error.message : String(error), null);
+        this.#end();
       },
     );
   }
@@ -124,8 +140,11 @@ class ProgramSession implements RunSession {
       else this.#fault(device, missing, null);
     }
     const { sweep } = this.#options;
-    if (sweep === null) await this.#executions(devices, null, true, true);
-    else if (sweep.second !== undefined) await this.#map(devices, sweep);
+    if (sweep === null) {
+      const cold = await this.#firstRuns(devices, null, true, true);
+      this.#finished();
+      await this.#repeat(cold, null, true, true);
+    } else if (sweep.second !== undefined) await this.#map(devices, sweep);
     else await this.#sweep(devices, sweep);
   }
 
@@ -170,6 +189,18 @@ class ProgramSession implements RunSession {
     shown: boolean,
     asked: boolean,
   ): Promise<readonly Device[]> {
+    const cold = await this.#firstRuns(devices, value, shown, asked);
+    await this.#repeat(cold, value, shown, asked);
+    return cold.map(({ device }) => device);
+  }
+
+  /** None for a swept param that the program does not declare. */
+  async #firstRuns(
+    devices: readonly Device[],
+    value: Value,
+    shown: boolean,
+    asked: boolean,
+  ): Promise<readonly FirstRun[]> {
     const cold: FirstRun[] = [];
     this.#cold = cold;
     for (const device of devices) {
@@ -177,6 +208,7 @@ class ProgramSession implements RunSession {
       if (result.outcome !== "done") continue;
       if (shown) this.#keep(result.recorded);
       const { milliseconds, costs, replay } = result;
+      this.#computed ||= hasWork(costs);
       cold.push({
         device,
         milliseconds,
@@ -188,25 +220,40 @@ class ProgramSession implements RunSession {
         return [];
       }
     }
+    return cold;
+  }
+
+  async #repeat(
+    cold: readonly FirstRun[],
+    value: Value,
+    shown: boolean,
+    asked: boolean,
+  ): Promise<void> {
     // A program that measures functions itself has repeated them.
     const isBenched = cold.some(({ device }) => this.#benched.has(device));
-    const isOnce = isBenched || this.#options.once === true;
-    if (isOnce) for (const { replay } of cold) replay?.drop();
-    await repeat(isOnce ? [] : cold, {
+    const isOnce = isBenched || !this.#computed || this.#options.once === true;
+    if (isOnce) {
+      for (const { replay } of cold) replay?.drop();
+      return;
+    }
+    const devices = cold.map(({ device }) => device);
+    await repeat(cold, {
       kind: kindOf(value),
+      isAnimated: this.#isAnimated,
       isEmulated: this.#isEmulated,
       now: () => this.#parts.now(),
       random: () => this.#parts.random(),
       isOver: () => this.#over,
+      isSettled: () => this.#parts.settles(this.#timings, devices),
       run: async (device, index, profile) => {
         await this.#one(device, value, index, profile, shown, asked);
       },
+      stopRun: () => this.#execution?.stop(),
       repeated: (played, device, index, profile) =>
         this.#tellTiming(
           repeatTiming(played, { device, index, param: value, profile, isShown: shown }),
         ),
     });
-    return cold.map(({ device }) => device);
   }
 
   async #one(
@@ -236,7 +283,9 @@ class ProgramSession implements RunSession {
     });
     const result = await this.#execution.finished;
     this.#execution = null;
-    if (result.outcome === "failed" && asked) this.#fault(device, result.message, result.position);
+    const isReported = asked && !this.#isFinished;
+    if (result.outcome === "failed" && isReported)
+      this.#fault(device, result.message, result.position);
     if (result.outcome === "done") {
       this.#tellTiming(timingOf(result, { device, index, param: value, profile, isShown }));
     }
@@ -275,6 +324,8 @@ class ProgramSession implements RunSession {
       return;
     }
     if (event.type === "bench") this.#benched.add(device);
+    const isWaiting = event.type === "progress" || event.type === "compiling";
+    if (isWaiting && this.#isFinished) return;
     if (event.type === "progress") {
       this.#tell({ ...event, device, at: this.#parts.now() - this.#start });
       return;
@@ -284,6 +335,7 @@ class ProgramSession implements RunSession {
       return;
     }
     if (!shown) return;
+    if (event.type === "chart") this.#isAnimated ||= event.kind === "animation";
     this.#tell({ ...event, device });
     if (event.type !== "output") return;
     const { slot, entry } = event;
@@ -328,11 +380,26 @@ class ProgramSession implements RunSession {
     if (!this.#over) this.#listener(event);
   }
 
-  #end(outcome: "done" | "stopped" | "failed"): void {
-    if (this.#over) return;
+  /** The program is over; later executions of it only measure. */
+  #finished(outcome: "done" | "stopped" | "failed" = this.#failed ? "failed" : "done"): void {
+    if (this.#isFinished) return;
     this.#tell({ type: "finished", outcome, milliseconds: this.#parts.now() - this.#start });
+    this.#isFinished = true;
+    this.#finish();
+  }
+
+  #end(outcome?: "stopped"): void {
+    if (this.#over) return;
+    this.#finished(outcome);
+    this.#tell({ type: "measured" });
     this.#over = true;
     this.#parts.executions.dispose();
     this.#resolve();
   }
+}
+
+/** True if a device had something to do in the execution. */
+function hasWork({ byPosition, upload, readback, traces }: RunCosts): boolean {
+  const isTransferred = upload !== null || readback !== null;
+  return byPosition.length > 0 || isTransferred || traces.some(({ spans }) => spans.length > 0);
 }

@@ -284,14 +284,19 @@ export type RunEvent =
       readonly message: string;
       readonly position: SourcePosition | null;
     }
+  /** The program is over on all devices. Only times follow, and what was known late of the run. */
   | {
       readonly type: "finished";
       readonly outcome: "done" | "stopped" | "failed";
       readonly milliseconds: number;
-    };
+    }
+  /** Nothing follows. */
+  | { readonly type: "measured" };
 
-/** A run session in progress. Events come in order; `finished` is the last. */
+/** A run session in progress. Events come in order: `finished` when its program is over, and `measured` last. */
 export interface RunSession {
+  /** Ends the program, or, once that is over, measuring it; `measured` comes immediately. */
   stop(): void;
   readonly finished: Promise<void>;
+  readonly measured: Promise<void>;
 }

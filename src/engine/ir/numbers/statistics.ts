@@ -1,5 +1,8 @@
 /** Medians of times, their confidence intervals, and whether measurements repeat. */
 
+/** The probability that an interval misses the value. */
+const missed = 0.05;
+
 /** The median; NaN for no samples. */
 export function median(samples: readonly number[]): number {
   const sorted = [...samples].sort((a, b) => a - b);
@@ -18,7 +21,7 @@ export function medianInterval(count: number): readonly [number, number] {
   let probability = 2 ** -count;
   let tail = probability;
   while (
-    2 * (tail + (probability * (count - below)) / (below + 1)) <= 0.05 &&
+    2 * (tail + (probability * (count - below)) / (below + 1)) <= missed &&
     below < count / 2 - 1
   ) {
     probability *= (count - below) / (below + 1);
@@ -26,6 +29,38 @@ export function medianInterval(count: number): readonly [number, number] {
     tail += probability;
   }
   return [below, Math.max(below, count - 1 - below)];
+}
+
+export type Interval = readonly [low: number, high: number];
+
+/**
+ * The interval in which the typical difference of pairs lies with a probability of at least 95 %: Tukey's interval from
+ * the ranks of Wilcoxon's signed-rank test, which assumes that the differences are symmetric around it (Hollander, Wolfe
+ * and Chicken, "Nonparametric Statistical Methods", §3.3). The whole range where there are too few for that.
+ */
+export function pairedInterval(differences: readonly number[]): Interval {
+  const means = differences
+    .flatMap((one, at) => differences.slice(at).map((other) => (one + other) / 2))
+    .sort((a, b) => a - b);
+  const omitted = omittedMeans(differences.length);
+  return [means[omitted] ?? Number.NaN, means.at(-1 - omitted) ?? Number.NaN];
+}
+
+/** The number of the pairs' means that the interval leaves out at either end. */
+function omittedMeans(count: number): number {
+  // The number of subsets of the ranks with each sum: under the hypothesis all are equally likely.
+  const subsets = new Float64Array((count * (count + 1)) / 2 + 1);
+  subsets[0] = 1;
+  for (let rank = 1; rank <= count; rank++)
+    for (let sum = subsets.length - 1; sum >= rank; sum--)
+      subsets[sum] = (subsets[sum] as number) + (subsets[sum - rank] as number);
+  let omitted = -1;
+  let tail = 0;
+  for (;;) {
+    tail += (subsets[omitted + 1] as number) / 2 ** count;
+    if (2 * tail > missed) return Math.max(0, omitted);
+    omitted++;
+  }
 }
 
 /** Measurements whose relative difference is no larger than this are considered equal. */
