@@ -142,6 +142,15 @@ describe("repeating a program", () => {
     expect(count(log, "gpu run")).toBeGreaterThan(laterExecutions);
   });
 
+  it("times the whole program further at the end while the question is open", async () => {
+    const { log } = await repeated({ gpu: { play: null } });
+    expect(count(log, "none")).toBe(slices.single.count);
+    expect(log.slice(0, laterExecutions).every((each) => each.endsWith("none"))).toBe(true);
+    expect(log.at(-1)).toMatch(/none$/);
+    const settled = await repeated({ gpu: { play: null } }, { settledAfter: 0 });
+    expect(count(settled.log, "none")).toBe(laterExecutions);
+  });
+
   it("replays what compiled for long and computes for a short time", async () => {
     const { log } = await repeated({
       gpu: { milliseconds: 3800, compileMilliseconds: 3000, play: 200 },

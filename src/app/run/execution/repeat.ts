@@ -107,6 +107,9 @@ class Repetition {
     await this.#run(laterExecutions, "none");
     if (this.#kind === "single") await this.#run(1, "spans");
     await this.#run(profiledExecutions[this.#kind], "all");
+    if (this.#kind !== "single") return;
+    let further = this.#most(slices.single.count) - this.#most(laterExecutions);
+    while (further-- > 0 && !this.#parts.isSettled()) await this.#run(1, "none");
   }
 
   /** First the times that answer which device is faster, then where they went, and then what the program adds. */

@@ -50,7 +50,7 @@ function start({
   devices = both,
   execution = () => done(10),
   refine = () => null,
-  settles = () => false,
+  settles = () => true,
 }: Setup) {
   const events: RunEvent[] = [];
   const requests: ExecutionRequest[] = [];
