@@ -1,6 +1,7 @@
 /** Opens the output with the verdict on the run: one sentence, a bar of time for each device, and what to do next. */
 
 import { type ReactNode, useMemo } from "react";
+import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { largest } from "../../engine/ir/numbers/extremes.ts";
 import { sweep } from "../commands/sweep.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
@@ -14,7 +15,7 @@ import { useResults } from "../results/results.ts";
 import { sweptSpecs } from "../results/sweep/sweep-values.ts";
 import { choiceInForce, useProgram } from "../run/session.ts";
 import { showTab } from "../shell/view.ts";
-import { compilingSentence, runVerdict, type VerdictBar } from "./run-verdict.ts";
+import { compilingSentence, type DeviceTime, runVerdict, type VerdictBar } from "./run-verdict.ts";
 import "./verdict.css";
 
 export function VerdictCard(): ReactNode {

@@ -133,12 +133,12 @@ describe("the verdict on a run", () => {
       },
     });
     const steps = [reportedStep({ positions: [{ line: 2, column: 3 }] })];
-    const verdict = runVerdict(
-      results([first("gpu", 5), first("cpu", 10)] as unknown as ExecutionTiming[], {
-        options: { ...options, source },
-        plans: [reportedPlan({ bytes: 0, operations: 0 }, { steps })],
-      }),
-    );
+    const long = results([first("gpu", 5), first("cpu", 10)] as unknown as ExecutionTiming[], {
+      options: { ...options, source },
+      plans: [reportedPlan({ bytes: 0, operations: 0 }, { steps })],
+      isMeasuring: true,
+    });
+    const verdict = runVerdict(long);
     expect(verdict?.sentence).toBe(
       "GPU 2.00× faster per step of the loop on line 1: GPU 5.00 ms, CPU 10.0 ms",
     );
@@ -146,6 +146,8 @@ describe("the verdict on a run", () => {
       ["GPU", 5],
       ["CPU", 10],
     ]);
+    const repeated = [...long.timings, times("gpu", [4000]), times("cpu", [7000])];
+    expect(runVerdict({ ...long, timings: repeated })?.sentence).toMatch(/total time GPU 4.00 s/);
     // Links and embeds have the times of the program.
     expect(verdict?.times.map(({ time }) => [time.median, time.cold])).toEqual([
       [9000, true],

@@ -81,9 +81,19 @@ export function runVerdict(results: Measurements): RunVerdict | null {
       bars,
     };
   if (benches.length > 0) return { ...ofBenches(benches), times };
-  const steps = times.some(({ time }) => time.cold) ? ofSteps(results) : null;
+  const steps = isAwaited(times, results) ? null : ofSteps(results);
   if (steps !== null) return { ...steps, times };
   return { ...comparedOn(times, results), times, bars };
+}
+
+/** First runs that took longer than this together have repeats only some time later. */
+const soonMilliseconds = 500;
+
+/** True if there are repeats, or soon will be: only without them the steps of a loop are the answer. */
+function isAwaited(times: readonly DeviceTime[], { isMeasuring }: Measurements): boolean {
+  if (!times.some(({ time }) => time.cold)) return true;
+  const together = times.reduce((sum, { time }) => sum + time.median, 0);
+  return isMeasuring && together < soonMilliseconds;
 }
 
 type Answer = Pick<RunVerdict, "sentence" | "faster">;
