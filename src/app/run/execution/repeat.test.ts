@@ -180,6 +180,21 @@ describe("repeating a program", () => {
     }
   });
 
+  it("executes the program at a value of a sweep where its first repeat is not over in time", async () => {
+    vi.useFakeTimers();
+    try {
+      const { log, dropped } = await repeated(
+        { gpu: {}, cpu: { milliseconds: 1500, hangs: true } },
+        { kind: "swept" },
+      );
+      expect(count(log, "played")).toBe(0);
+      expect(count(log, "gpu run")).toBeGreaterThan(laterExecutions);
+      expect(dropped).toContain("cpu");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("has the time of one run until an animation begins, and the time of one size in a sweep", async () => {
     const long = { gpu: { play: 50 }, cpu: { play: 50 } };
     const slice = 2 * 50;

@@ -97,8 +97,9 @@ class Repetition {
     }
   }
 
+  /** Ends what is in progress: at a value of a sweep only a first slice that takes too long. */
   #halt(): void {
-    this.#isHalted = true;
+    this.#isHalted = this.#kind === "single";
     for (const { replay } of this.#cold) replay?.drop();
     this.#parts.stopRun();
   }

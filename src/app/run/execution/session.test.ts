@@ -9,6 +9,7 @@ import type { RunEvent, RunOptions } from "../messages/events.ts";
 import type { ExecutionRequest, ExecutionResult } from "./execution.ts";
 import { noCosts } from "./execution-costs.ts";
 import { budgetMilliseconds, maxReportedPlans } from "./repeat-counts.ts";
+import type { RunReplay } from "./replay.ts";
 import { type RunSessionParts, runSession } from "./session.ts";
 
 const both: Devices = { gpu: deviceInfo(), cpu: deviceInfo({ kind: "cpu" }) };
@@ -33,6 +34,11 @@ const done = (milliseconds: number, kernel: number | null = null): ExecutionResu
   },
   activity: null,
   replay: null,
+});
+
+const replayWith = (samples: readonly number[]): RunReplay => ({
+  play: async () => ({ samples, costs: null, begun: 0 }),
+  drop: () => {},
 });
 
 interface Setup {
@@ -327,6 +333,22 @@ describe("a run session", () => {
       name: "n",
       value: 8,
     });
+  });
+
+  it("decides at each value of a sweep by its own times whether they suffice", async () => {
+    const values = new Set<string>();
+    await run({
+      options: { choice: "cpu", sweep: { param: "n", values: [2, 8], shown: 8, isWhole: true } },
+      execution: ({ listener, params }) => {
+        listener({ type: "param", spec: numberSpec(), value: params.n ?? 0 });
+        return { ...done(10), replay: replayWith([1]) } as ExecutionResult;
+      },
+      settles: (timings) => {
+        values.add([...new Set(timings.map(({ param }) => param?.value))].join());
+        return true;
+      },
+    });
+    expect([...values]).toEqual(["2", "8"]);
   });
 
   it("continues at values between those of a sweep, and reports no failure there", async () => {

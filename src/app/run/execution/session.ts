@@ -244,7 +244,11 @@ class ProgramSession implements RunSession {
       now: () => this.#parts.now(),
       random: () => this.#parts.random(),
       isOver: () => this.#over,
-      isSettled: () => this.#parts.settles(this.#timings, devices),
+      isSettled: () =>
+        this.#parts.settles(
+          this.#timings.filter(({ param }) => param === value),
+          devices,
+        ),
       run: async (device, index, profile) => {
         await this.#one(device, value, index, profile, shown, asked);
       },
