@@ -1,89 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { countOf } from "../../engine/present/plot/merge.ts";
 import { addFiles, expectFiles } from "../programs/files.ts";
-import { onMeasured } from "../results/measured.ts";
-import { type Results, useResults } from "../results/results.ts";
+import { useResults } from "../results/results.ts";
 import { linePoints, shownChart } from "../testing/charts.ts";
-import { executionTiming } from "../testing/execution-timing.ts";
 import { numberSpec } from "../testing/number-spec.ts";
+import { leftovers, marked, marks, scripted } from "../testing/scripted-engine.ts";
 import type { RunEvent, RunOptions } from "./messages/events.ts";
-import { createRunner, type Engine, type ProgramRunner } from "./runner.ts";
-import {
-  canRun,
-  editSource,
-  openProgram,
-  recommendChoice,
-  setChoice,
-  setParam,
-  useProgram,
-} from "./session.ts";
+import { createRunner, type ProgramRunner } from "./runner.ts";
+import { editSource, openProgram, recommendChoice, setChoice, useProgram } from "./session.ts";
 import { compiledAlone } from "./source/compiled-files.ts";
 
 const position = { line: 2, column: 1 };
-
-/** Stops what a test left running, so that its runner does not act during the next test. */
-const leftovers: (() => void)[] = [];
-
-/** An engine whose run session the test drives. */
-function scripted(change: Partial<Engine> = {}) {
-  let listener: (event: RunEvent) => void = () => undefined;
-  let finished: () => void = () => undefined;
-  let measured: () => void = () => undefined;
-  const started: RunOptions[] = [];
-  const stopped = vi.fn();
-  const engine: Engine = {
-    compile: async () => ({ ok: true, javascript: compiledAlone("", "") }),
-    check: async () => [],
-    start: (options, _, listen) => {
-      started.push(options);
-      listener = listen;
-      const promised = (take: (resolve: () => void) => void): Promise<void> =>
-        new Promise((resolve) => {
-          take(resolve);
-          leftovers.push(resolve);
-        });
-      return {
-        stop: stopped,
-        finished: promised((resolve) => {
-          finished = resolve;
-        }),
-        measured: promised((resolve) => {
-          measured = resolve;
-        }),
-      };
-    },
-    ...change,
-  };
-  /** The program is over. */
-  const finish = (outcome: "done" | "stopped" | "failed") => {
-    listener({ type: "finished", outcome, milliseconds: 5 });
-    finished();
-  };
-  const endMeasuring = () => {
-    listener({ type: "measured" });
-    measured();
-  };
-  const end = (outcome: "done" | "stopped" | "failed") => {
-    finish(outcome);
-    endMeasuring();
-  };
-  return {
-    engine,
-    started,
-    stopped,
-    finish,
-    endMeasuring,
-    end,
-    send: (event: RunEvent) => listener(event),
-  };
-}
-
-const marked = new Map<string, string>();
-const marks = {
-  read: (key: string) => marked.get(key) ?? null,
-  write: (key: string, value: string) => void marked.set(key, value),
-  remove: (key: string) => void marked.delete(key),
-};
 
 const phase = () => useProgram.getState().phase;
 const settled = () => vi.advanceTimersByTimeAsync(200);
@@ -183,88 +110,6 @@ describe("a run with an animation", () => {
     editSource("// edited");
     await vi.dynamicImportSettled();
     expect(play).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe("measuring a run whose program is over", () => {
-  const timing = (milliseconds: number): RunEvent => ({
-    type: "timing",
-    timing: executionTiming({ endToEnd: [milliseconds] }),
-  });
-  /** A run that is being measured; stopping it ends that. */
-  async function measuring() {
-    const run = scripted();
-    run.stopped.mockImplementation(run.endMeasuring);
-    const runner = createRunner(run.engine, marks);
-    void start(runner);
-    await settled();
-    run.finish("done");
-    await settled();
-    return { ...run, runner };
-  }
-  const isMeasuring = () => useResults.getState().isMeasuring;
-
-  it("leaves the page done and ready for another run, until the last sample", async () => {
-    const { send, endMeasuring } = await measuring();
-    expect([phase(), useResults.getState().outcome, isMeasuring()]).toEqual(["idle", "done", true]);
-    expect(canRun()).toBe(true);
-    expect(marked.has("running")).toBe(true);
-    send(timing(1));
-    endMeasuring();
-    await settled();
-    expect(isMeasuring()).toBe(false);
-    expect(useResults.getState().timings).toHaveLength(1);
-    expect(marked.has("running")).toBe(false);
-  });
-
-  it("shows the first samples at once, and the next ones a few times a second", async () => {
-    const { send } = await measuring();
-    const shown = (): number => useResults.getState().timings.length;
-    send(timing(1));
-    send(timing(2));
-    await vi.advanceTimersByTimeAsync(20);
-    expect(shown()).toBe(2);
-    for (let count = 0; count < 10; count++) {
-      send(timing(1));
-      await vi.advanceTimersByTimeAsync(10);
-    }
-    expect(shown()).toBe(2);
-    await vi.advanceTimersByTimeAsync(400);
-    expect(shown()).toBe(12);
-  });
-
-  it.each<[string, (runner: ProgramRunner) => void]>([
-    ["Run", (runner) => void runner.run()],
-    ["a rerun", (runner) => void runner.rerun()],
-    ["an edit", () => editSource("// edited")],
-    ["a changed param", () => setParam("n", 2)],
-    ["opening another program", () => openProgram({ source: "// other" }, "draft")],
-  ])("ends at %s", async (_, act) => {
-    const { runner, stopped } = await measuring();
-    act(runner);
-    expect(stopped).toHaveBeenCalledTimes(1);
-    expect(isMeasuring()).toBe(false);
-  });
-
-  it("keeps the samples so far where another run begins, which does not wait", async () => {
-    const { runner, send, started } = await measuring();
-    const kept: Results[] = [];
-    const end = onMeasured((results) => kept.push(results));
-    send(timing(1));
-    void runner.run();
-    await settled();
-    end();
-    expect(kept.map(({ timings }) => timings.length)).toEqual([1]);
-    expect(started).toHaveLength(2);
-    expect(phase()).toBe("running");
-    expect(marked.has("running")).toBe(true);
-  });
-
-  it("has nothing for Stop to end", async () => {
-    const { runner, stopped } = await measuring();
-    runner.stop();
-    expect(stopped).not.toHaveBeenCalled();
-    expect(isMeasuring()).toBe(true);
   });
 });
 

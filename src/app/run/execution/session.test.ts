@@ -1,118 +1,20 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { exactly } from "../../../engine/ir/numbers/duration.ts";
 import { linePoints } from "../../testing/charts.ts";
 import { deviceInfo } from "../../testing/device-info.ts";
 import { numberSpec } from "../../testing/number-spec.ts";
 import { runOptions } from "../../testing/run-options.ts";
+import { bothDevices, done, ofType, runToEnd, startSession } from "../../testing/run-session.ts";
 import type { Devices } from "../messages/engine-messages.ts";
-import type { RunEvent, RunOptions } from "../messages/events.ts";
+import type { RunEvent } from "../messages/events.ts";
 import type { ExecutionRequest, ExecutionResult } from "./execution.ts";
-import { noCosts } from "./execution-costs.ts";
-import { budgetMilliseconds, maxReportedPlans } from "./repeat-counts.ts";
-import type { RunReplay } from "./replay.ts";
-import { type RunSessionParts, runSession } from "./session.ts";
-
-const both: Devices = { gpu: deviceInfo(), cpu: deviceInfo({ kind: "cpu" }) };
-
-const done = (milliseconds: number, kernel: number | null = null): ExecutionResult => ({
-  outcome: "done",
-  milliseconds,
-  costs: {
-    compileMilliseconds: 1,
-    kernels: kernel === null ? null : exactly(kernel),
-    upload: null,
-    readback: null,
-    moves: [],
-    traces: [],
-    byPosition: [
-      { position: { line: 4, column: 3 }, kernels: ["add"], executions: 2, time: exactly(1) },
-      { position: { line: 4, column: 9 }, kernels: ["mul"], executions: 3, time: exactly(2) },
-      { position: { line: 2, column: 1 }, kernels: ["sum"], executions: 1, time: exactly(4) },
-      { position: null, kernels: ["iota"], executions: 1, time: exactly(9) },
-    ],
-    plans: [{ id: "a", device: "gpu", executions: 2, steps: [exactly(0.5), null] }],
-  },
-  activity: null,
-  replay: null,
-});
-
-const replayWith = (samples: readonly number[]): RunReplay => ({
-  play: async () => ({ samples, costs: null, begun: 0 }),
-  drop: () => {},
-});
-
-interface Setup {
-  readonly options?: Partial<RunOptions>;
-  readonly devices?: Devices;
-  /** The result of an execution; by default it takes 10 ms. */
-  readonly execution?: (request: ExecutionRequest) => ExecutionResult | Promise<ExecutionResult>;
-  readonly refine?: RunSessionParts["refine"];
-  readonly settles?: RunSessionParts["settles"];
-}
-
-/** Starts a run session whose clock advances only by the executions' own durations. */
-function start({
-  options,
-  devices = both,
-  execution = () => done(10),
-  refine = () => null,
-  settles = () => true,
-}: Setup) {
-  const events: RunEvent[] = [];
-  const requests: ExecutionRequest[] = [];
-  let now = 0;
-  let stops = 0;
-  const session = runSession(
-    runOptions({ choice: "compare", seed: 5, ...options }),
-    {
-      devices: async () => devices,
-      refine,
-      settles,
-      now: () => now,
-      random: () => 0.3,
-      executions: {
-        dispose: () => {},
-        start: (request) => {
-          requests.push(request);
-          let stop: (result: ExecutionResult) => void = () => {};
-          const stopped = new Promise<ExecutionResult>((resolve) => {
-            stop = resolve;
-          });
-          const finished = Promise.race([
-            stopped,
-            Promise.resolve(execution(request)).then((result) => {
-              if (result.outcome === "done") now += result.milliseconds;
-              return result;
-            }),
-          ]);
-          return {
-            finished,
-            stop: () => {
-              stops++;
-              stop({ outcome: "stopped" });
-            },
-          };
-        },
-      },
-    },
-    (event) => events.push(event),
-  );
-  return { session, events, requests, stops: () => stops };
-}
-
-async function run(setup: Setup = {}) {
-  const started = start(setup);
-  await started.session.measured;
-  return started;
-}
-
-const ofType = <Type extends RunEvent["type"]>(events: readonly RunEvent[], type: Type) =>
-  events.filter((event): event is Extract<RunEvent, { type: Type }> => event.type === type);
+import { maxReportedPlans } from "./repeat-counts.ts";
+import { runSession } from "./session.ts";
 
 describe("a run session", () => {
   it("runs a program with benches once on each device, and reports each bench", async () => {
     const bench = { position: null, name: "a", calls: 1, samples: [1] };
-    const { events, requests } = await run({
+    const { events, requests } = await runToEnd({
       execution: (request) => {
         request.listener({ type: "bench", ...bench });
         return done(10);
@@ -126,7 +28,7 @@ describe("a run session", () => {
   });
 
   it("has a first run on each device, five later, one traced and five profiled ones", async () => {
-    const { events, requests } = await run();
+    const { events, requests } = await runToEnd();
     expect(requests.map(({ device }) => device).slice(0, 2)).toEqual(["gpu", "cpu"]);
     expect(requests.map(({ profile }) => profile)).toEqual([
       "kernels",
@@ -151,98 +53,8 @@ describe("a run session", () => {
     ]);
   });
 
-  it("is finished after the first run on each device, and measured last", async () => {
-    const { events } = await run();
-    expect(events.slice(0, 6).map(({ type }) => type)).toEqual([
-      ...["started", "device", "device"],
-      ...["timing", "timing", "finished"],
-    ]);
-    expect(events[5]).toEqual({ type: "finished", outcome: "done", milliseconds: 20 });
-    expect(events.at(-1)).toEqual({ type: "measured" });
-    expect(new Set(events.slice(6, -1).map(({ type }) => type))).toEqual(new Set(["timing"]));
-  });
-
-  it("resolves when its program is finished, while it is still being measured", async () => {
-    const { session, events } = start({
-      execution: ({ recorded }) => (recorded ? done(10) : new Promise(() => {})),
-    });
-    await session.finished;
-    expect(events.at(-1)).toMatchObject({ type: "finished", outcome: "done" });
-    session.stop();
-    expect(events.at(-1)).toEqual({ type: "measured" });
-    expect(ofType(events, "finished")).toHaveLength(1);
-    await session.measured;
-  });
-
-  it("repeats nothing of a program that computes nothing", async () => {
-    const { events, requests } = await run({
-      execution: () => {
-        const nothing = done(10);
-        return nothing.outcome === "done" ? { ...nothing, costs: noCosts } : nothing;
-      },
-    });
-    expect(requests.map(({ device }) => device)).toEqual(["gpu", "cpu"]);
-    expect(events.slice(-2).map(({ type }) => type)).toEqual(["finished", "measured"]);
-  });
-
-  it("says nothing of a failure while it measures, nor of the program's progress", async () => {
-    const { events } = await run({
-      execution: ({ recorded, listener }) => {
-        listener({ type: "progress", label: "", position: null, done: 1, total: 2 });
-        listener({ type: "compiling", kernels: { done: 0, asked: 1 } });
-        return recorded ? done(10) : { outcome: "failed", message: "oh", position: null };
-      },
-    });
-    expect(ofType(events, "fault")).toEqual([]);
-    expect(ofType(events, "finished")).toMatchObject([{ outcome: "done" }]);
-    const after = events.findIndex(({ type }) => type === "finished");
-    expect(events.slice(after + 1)).toEqual([{ type: "measured" }]);
-  });
-
-  it("ends measuring after its time, whatever is in progress", async () => {
-    vi.useFakeTimers();
-    try {
-      const { session, events, stops } = start({
-        execution: ({ recorded }) => (recorded ? done(10) : new Promise(() => {})),
-      });
-      await session.finished;
-      await vi.advanceTimersByTimeAsync(budgetMilliseconds.single - 1);
-      expect(events.at(-1)).toMatchObject({ type: "finished" });
-      await vi.advanceTimersByTimeAsync(1);
-      expect(events.at(-1)).toEqual({ type: "measured" });
-      expect(stops()).toBe(1);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it("is finished with a sweep only when all of it has been measured", async () => {
-    const { events } = await run({
-      options: { choice: "cpu", sweep: { param: "n", values: [2, 8], shown: 8, isWhole: true } },
-      execution: ({ listener, params }) => {
-        listener({ type: "param", spec: numberSpec(), value: params.n ?? 0 });
-        return done(10);
-      },
-    });
-    expect(events.slice(-2).map(({ type }) => type)).toEqual(["finished", "measured"]);
-  });
-
-  it("repeats nothing that is long, device by device", async () => {
-    const { requests } = await run({
-      execution: ({ device }) => done(device === "cpu" ? 2000 : 100),
-    });
-    expect(requests.filter(({ device }) => device === "cpu")).toHaveLength(1);
-    expect(requests.filter(({ device }) => device === "gpu")).toHaveLength(12);
-  });
-
-  it("keeps to its time, except for one later execution", async () => {
-    const { requests } = await run({ options: { choice: "gpu" }, execution: () => done(1400) });
-    // The second later execution begins before two seconds are over.
-    expect(requests.map(({ profile }) => profile)).toEqual(["kernels", "none", "none"]);
-  });
-
   it("sums costs up by line where kernels were timed", async () => {
-    const { events } = await run({
+    const { events } = await runToEnd({
       options: { choice: "cpu" },
       execution: ({ profile }) => done(2000, profile === "none" ? null : 7),
     });
@@ -258,7 +70,7 @@ describe("a run session", () => {
 
   it("shows outputs of first runs only, and compares the devices' tensors", async () => {
     const value = { gpu: 2, cpu: 1, auto: 0, hybrid: 0 };
-    const { events } = await run({
+    const { events } = await runToEnd({
       execution: ({ device, listener }) => {
         const tensor = {
           dtype: "f32",
@@ -287,7 +99,7 @@ describe("a run session", () => {
 
   it("reports a param once, with the value in use", async () => {
     const spec = numberSpec();
-    const { events } = await run({
+    const { events } = await runToEnd({
       options: { params: { n: 6 } },
       execution: ({ listener, params }) => {
         listener({ type: "param", spec, value: params.n ?? spec.value });
@@ -298,7 +110,7 @@ describe("a run session", () => {
   });
 
   it("reports which devices a program opens itself", async () => {
-    const { events } = await run({
+    const { events } = await runToEnd({
       options: { choice: "gpu" },
       execution: ({ listener }) => {
         listener({ type: "opened", kind: "cpu" });
@@ -310,7 +122,7 @@ describe("a run session", () => {
 
   it("sweeps: all executions at each value, outputs of the one that it names", async () => {
     const spec = numberSpec();
-    const { events, requests } = await run({
+    const { events, requests } = await runToEnd({
       options: {
         sweep: { param: "n", values: [2, 8], shown: 8, isWhole: true },
         params: { n: 6, other: 1 },
@@ -335,26 +147,10 @@ describe("a run session", () => {
     });
   });
 
-  it("decides at each value of a sweep by its own times whether they suffice", async () => {
-    const values = new Set<string>();
-    await run({
-      options: { choice: "cpu", sweep: { param: "n", values: [2, 8], shown: 8, isWhole: true } },
-      execution: ({ listener, params }) => {
-        listener({ type: "param", spec: numberSpec(), value: params.n ?? 0 });
-        return { ...done(10), replay: replayWith([1]) } as ExecutionResult;
-      },
-      settles: (timings) => {
-        values.add([...new Set(timings.map(({ param }) => param?.value))].join());
-        return true;
-      },
-    });
-    expect([...values]).toEqual(["2", "8"]);
-  });
-
   it("continues at values between those of a sweep, and reports no failure there", async () => {
     const spec = numberSpec();
     const further = [3, 5, 7];
-    const { events, requests } = await run({
+    const { events, requests } = await runToEnd({
       options: { sweep: { param: "n", values: [2], shown: 2, isWhole: true } },
       refine: (_, timings) => (timings.length > 0 ? (further.shift() ?? null) : null),
       execution: ({ listener, params }) => {
@@ -372,7 +168,7 @@ describe("a run session", () => {
 
   it("maps pairs of values, goes on where some fail, and begins none after the time for a map", async () => {
     const spec = { min: 1, max: 9, step: 1, kind: "number", scale: "linear", value: 1 } as const;
-    const { events, requests } = await run({
+    const { events, requests } = await runToEnd({
       options: {
         choice: "cpu",
         sweep: {
@@ -402,7 +198,7 @@ describe("a run session", () => {
   });
 
   it("reports that a sweep's param is not the program's", async () => {
-    const { events, requests } = await run({
+    const { events, requests } = await runToEnd({
       options: { sweep: { param: "m", values: [1, 2], shown: 1, isWhole: true } },
     });
     expect(requests).toHaveLength(1);
@@ -423,20 +219,22 @@ describe("a run session", () => {
       message: "oh",
       position: { line: 3, column: 1 },
     };
-    const one = await run({ execution: ({ device }) => (device === "gpu" ? failed : done(10)) });
+    const one = await runToEnd({
+      execution: ({ device }) => (device === "gpu" ? failed : done(10)),
+    });
     expect(ofType(one.events, "fault")).toEqual([
       { type: "fault", device: "gpu", message: "oh", position: { line: 3, column: 1 } },
     ]);
     expect(one.requests.filter(({ device }) => device === "gpu")).toHaveLength(1);
     expect(one.requests.filter(({ device }) => device === "cpu")).toHaveLength(12);
     expect(ofType(one.events, "finished")).toMatchObject([{ outcome: "failed" }]);
-    const all = await run({ execution: () => failed });
+    const all = await runToEnd({ execution: () => failed });
     expect(ofType(all.events, "fault")).toHaveLength(1);
   });
 
   it("runs only on the CPU where there is no GPU, says why, and does not fail for it", async () => {
-    const { events, requests } = await run({
-      devices: { ...both, gpu: { unavailable: "webgpu: missing adapter" } },
+    const { events, requests } = await runToEnd({
+      devices: { ...bothDevices, gpu: { unavailable: "webgpu: missing adapter" } },
     });
     expect(ofType(events, "started")).toMatchObject([{ devices: ["cpu"] }]);
     expect(ofType(events, "missing")).toEqual([
@@ -450,9 +248,9 @@ describe("a run session", () => {
   });
 
   it("fails if the only requested device is missing", async () => {
-    const { events, requests } = await run({
+    const { events, requests } = await runToEnd({
       options: { choice: "gpu" },
-      devices: { ...both, gpu: { unavailable: "webgpu: missing adapter" } },
+      devices: { ...bothDevices, gpu: { unavailable: "webgpu: missing adapter" } },
     });
     expect(requests).toHaveLength(0);
     expect(ofType(events, "finished")).toMatchObject([{ outcome: "failed" }]);
@@ -461,7 +259,7 @@ describe("a run session", () => {
   it("reports the plans of first runs only, with device and swept value", async () => {
     const plan = { id: "a", steps: [], omittedSteps: 0, buffers: [] };
     const param = numberSpec({ max: 8, value: 2 });
-    const { events, requests } = await run({
+    const { events, requests } = await runToEnd({
       options: { sweep: { param: "n", values: [2, 4], shown: 2, isWhole: true } },
       execution: ({ device, listener, plans }) => {
         listener({ type: "param", spec: param, value: 2 });
@@ -489,7 +287,7 @@ describe("a run session", () => {
 
   it("reports the plans of devices that the program opens, each with its own device", async () => {
     const plan = { id: "a", steps: [], omittedSteps: 0, buffers: [], device: "cpu" } as const;
-    const { events, requests } = await run({
+    const { events, requests } = await runToEnd({
       options: { choice: "gpu" },
       execution: ({ listener, plans }) => {
         if (plans.cpu > 0) listener({ type: "plan", plan });
@@ -504,18 +302,21 @@ describe("a run session", () => {
     const literals = { device: "gpu:low", threads: 2 };
     const config = { literals, isChoice: true };
     const ran = async (devices: Devices) => {
-      const { requests, events } = await run({ options: { choice: "compare", config }, devices });
+      const { requests, events } = await runToEnd({
+        options: { choice: "compare", config },
+        devices,
+      });
       expect(requests.every((request) => request.config === literals)).toBe(true);
       const [gpu] = ofType(events, "device");
       return [gpu?.info.name, ...new Set(requests.map(({ key }) => key))];
     };
-    expect(await ran(both)).toEqual(["gpu", "gpu", "cpu"]);
+    expect(await ran(bothDevices)).toEqual(["gpu", "gpu", "cpu"]);
     const lowPowerGpu = deviceInfo({ name: "acme gen-2" });
-    expect(await ran({ ...both, lowPowerGpu })).toEqual(["acme gen-2", "gpu:low", "cpu"]);
+    expect(await ran({ ...bothDevices, lowPowerGpu })).toEqual(["acme gen-2", "gpu:low", "cpu"]);
   });
 
   it("passes the times of plans on with the execution that they were measured in", async () => {
-    const { events } = await run({ execution: () => done(10, 4) });
+    const { events } = await runToEnd({ execution: () => done(10, 4) });
     expect(ofType(events, "timing")[0]?.timing.plans).toEqual([
       { id: "a", device: "gpu", executions: 2, steps: [exactly(0.5), null] },
     ]);
@@ -546,7 +347,7 @@ describe("a run session", () => {
 
   it("is stopped in the middle of an execution, and reports nothing afterwards", async () => {
     let listener: ExecutionRequest["listener"] = () => {};
-    const { session, events, requests, stops } = start({
+    const { session, events, requests, stops } = startSession({
       execution: (request) => {
         listener = request.listener;
         return new Promise(() => {});
@@ -569,7 +370,7 @@ describe("a run session", () => {
   });
 
   it("can be stopped before it has begun", async () => {
-    const { session, events, requests } = start({});
+    const { session, events, requests } = startSession({});
     session.stop();
     await session.finished;
     await new Promise((resolve) => setTimeout(resolve, 1));
