@@ -1,13 +1,15 @@
 /** A device's peak rates, as the engine measures them for its roofline, and its clock. */
 import type { DeviceLimits } from "../src/engine/backend/limits.ts";
+import { PassClock } from "../src/engine/backend/webgpu/clock.ts";
+import { gpuClock } from "../src/engine/backend/webgpu/clock-probe.ts";
 import { measureGpuLimits } from "../src/engine/backend/webgpu/limits.ts";
-import multiplyAddShader from "../src/shaders/limits/limit-multiply-add.wgsl?raw";
+import { Readback } from "../src/engine/backend/webgpu/readback.ts";
 import type { Limits, Machine } from "./result.ts";
 
 export interface LimitMeter {
   /** Measures once more, and returns the best so far: other work on the machine can only lower a limit. */
   measure(): Promise<Limits>;
-  /** Called before each sample, with nothing running: raises the device's clock to its sustained level. */
+  /** Called before each sample, with nothing running: wakes the device. */
   ready(): Promise<void>;
   dispose(): void;
 }
@@ -47,14 +49,8 @@ export function cpuMeter(): LimitMeter {
   };
 }
 
-/** Milliseconds of multiply-adds before a sample, and their maximum while the clock still rises. */
-const preparation = 2;
-const longestPreparation = 10;
-/** The clock counts as raised when a preparation takes at most this factor of the shortest one so far. */
-const risen = 1.15;
-const workgroups = 8192;
-/** Chains, lanes, steps and two operations each, as in the shader, by the threads of its workgroups. */
-const flopsPerDispatch = 8 * 4 * 512 * 2 * 256 * workgroups;
+/** The milliseconds for a device to wake up before a sample; one that is awake takes none. */
+const wakingMilliseconds = 500;
 
 const matrixFeatures = [
   "shader-f16",
@@ -62,63 +58,30 @@ const matrixFeatures = [
   "chromium-experimental-subgroup-matrix",
 ] as GPUFeatureName[];
 
-/** An emulated GPU is measured with less work, and its clock is not raised. */
+/** An emulated GPU is measured with less work, and has no clock. */
 export async function startGpuMeter(
   adapter: GPUAdapter,
-  { software, subgroupMatrix: subgroupMatrices }: Machine,
+  { software, subgroupMatrix: subgroupMatrices, clockStep }: Machine,
 ): Promise<LimitMeter> {
+  const hasTimestamps = adapter.features.has("timestamp-query");
   const device = await adapter.requestDevice({
-    requiredFeatures: subgroupMatrices ? matrixFeatures : [],
+    requiredFeatures: [
+      ...(subgroupMatrices ? matrixFeatures : []),
+      ...(hasTimestamps ? (["timestamp-query"] as const) : []),
+    ],
     requiredLimits: { maxStorageBufferBindingSize: adapter.limits.maxStorageBufferBindingSize },
   });
+  const passes = hasTimestamps ? new PassClock(device, new Readback(device)) : null;
+  const stepMilliseconds = passes ? await passes.probeStep() : clockStep;
+  const info = { software, clock: { stepMilliseconds } };
+  const clock = gpuClock(device, passes, info, { device: "gpu", store: null });
   const share = software ? 1 / 64 : 1;
-  const measure = best(`WGSL: multiply-adds in registers; copies of ${64 * share} MiB`, () =>
-    measureGpuLimits(device, { f16: false, subgroupMatrices }, never, share),
-  );
-  const { flopsPerSecond } = await measure();
-  const count = Math.max(1, Math.round((preparation * flopsPerSecond) / 1000 / flopsPerDispatch));
-  const multiplyAdds = await prepareMultiplyAdds(device, count);
-  let shortest = Number.POSITIVE_INFINITY;
+  const toMeasure = { device, target: { f16: false, subgroupMatrices }, clock, share };
   return {
-    measure,
-    ready: async () => {
-      if (software) return;
-      for (let spent = 0; spent < longestPreparation; ) {
-        const milliseconds = await multiplyAdds();
-        shortest = Math.min(shortest, milliseconds);
-        spent += milliseconds;
-        if (milliseconds <= risen * shortest) return;
-      }
-    },
+    measure: best(`WGSL: multiply-adds in registers; copies of ${64 * share} MiB`, () =>
+      measureGpuLimits(toMeasure, never),
+    ),
+    ready: async () => void (await clock?.wake(wakingMilliseconds)),
     dispose: () => device.destroy(),
-  };
-}
-
-/** Returns a function that runs this many dispatches, and resolves with their milliseconds. */
-async function prepareMultiplyAdds(
-  device: GPUDevice,
-  count: number,
-): Promise<() => Promise<number>> {
-  const code = `alias Vector = vec4f;\n${multiplyAddShader}`;
-  const module = device.createShaderModule({ code });
-  const pipeline = await device.createComputePipelineAsync({ layout: "auto", compute: { module } });
-  const usage = GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_DST;
-  const buffer = device.createBuffer({ size: 256, usage });
-  device.queue.writeBuffer(buffer, 0, new Float32Array([0.5, 0.25]));
-  const layout = pipeline.getBindGroupLayout(0);
-  const entries = [{ binding: 0, resource: { buffer } }];
-  const binding = device.createBindGroup({ layout, entries });
-  return async () => {
-    const encoder = device.createCommandEncoder();
-    const pass = encoder.beginComputePass();
-    pass.setPipeline(pipeline);
-    pass.setBindGroup(0, binding);
-    for (let turn = 0; turn < count; turn++) pass.dispatchWorkgroups(workgroups);
-    pass.end();
-    const commands = encoder.finish();
-    const start = performance.now();
-    device.queue.submit([commands]);
-    await device.queue.onSubmittedWorkDone();
-    return performance.now() - start;
   };
 }

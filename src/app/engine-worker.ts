@@ -74,7 +74,7 @@ const engine = new Engine(
 /** A separate GPU and CPU as one device. */
 async function together(create: (gpu: Backend, cpu: Backend) => Backend): Promise<Backend> {
   const [gpu, cpu] = await Promise.all([
-    createWebGPUBackend({ tuning: tuningStore }),
+    createWebGPUBackend({ tuning: tuningStore, limits: tuningStore }),
     createCpuBackend(),
   ]);
   return create(gpu, cpu);
@@ -221,6 +221,14 @@ async function close(number: number): Promise<void> {
 
 /** The number of repeats and of measurements in progress, in which no kernel is tuned. */
 let busy = 0;
+/** The number of repeats among them. */
+let repeats = 0;
+
+async function repeat(request: Request<"play">): Promise<void> {
+  repeats++;
+  await answerBusy(request, replays.play(request.run, request.profile, request.milliseconds));
+  repeats--;
+}
 
 /** Answers a request during which no kernel is tuned. */
 async function answerBusy(
@@ -249,6 +257,23 @@ function measure({ device, plan, step, against }: Request<"measure">): Promise<A
   const measured = trials.then(() =>
     engine.alone(lastUsed.get(device) ?? device, plan, step, against, isRunning),
   );
+  trials = measured.then(
+    () => {},
+    () => {},
+  );
+  return measured;
+}
+
+/** Measures the devices' limits anew, once the tuner has stopped. */
+function measureLimits({ request }: Request<"measure limits">): Promise<null> {
+  const isRunning = (): boolean => runs.size > 0 || repeats > 0;
+  const measured = trials.then(async () => {
+    await engine.replaceLimits(isRunning, (device, pass) =>
+      tell({ type: "measuring", request, device, pass }),
+    );
+    await tellFound();
+    return null;
+  });
   trials = measured.then(
     () => {},
     () => {},
@@ -445,13 +470,16 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
       void close(data.run);
       return;
     case "play":
-      void answerBusy(data, replays.play(data.run, data.profile, data.milliseconds));
+      void repeat(data);
       return;
     case "stage":
       void stage(data);
       return;
     case "measure":
       void answerBusy(data, measure(data));
+      return;
+    case "measure limits":
+      void answerBusy(data, measureLimits(data));
       return;
     case "file":
       void answer(data.request, fileBytes(data));

@@ -1,5 +1,6 @@
 /** The only file of the page that talks to the engine worker. */
 import type { Alone } from "../engine/backend/alone.ts";
+import type { HardwareKind } from "../engine/ir/device-kinds.ts";
 import { Fault } from "../engine/ir/fault.ts";
 import { unknownName } from "./editor/compile/unknown-name.ts";
 import { embeddedEngine, isEmbedded } from "./embed/is-embedded.ts";
@@ -85,6 +86,13 @@ export function keepData(): void {
 /** Measures one kernel of the last run in isolation; rejects with a sentence for people. */
 export function measureKernel(kernel: KernelToMeasure): Promise<Alone> {
   return engine.measure(kernel);
+}
+
+/** Measures the devices' limits anew; rejects with a sentence for people. `measuring` is called with the progress. */
+export function measureLimits(
+  measuring: (device: HardwareKind, pass: number) => void,
+): Promise<void> {
+  return engine.measureLimits(measuring);
 }
 
 /** Prepares what the next run needs, so that it starts sooner. */

@@ -18,6 +18,16 @@ const keyOf = (device: string): string => `tuning ${browserMajor} ${device}`;
 
 const limitsKeyOf = (device: string): string => `limits ${browserMajor} ${device}`;
 
+/** Part of the key for the same reason: the rate is that of compiled code. */
+const clockKeyOf = (device: string): string => `clock ${browserMajor} ${device}`;
+
+/** Earlier versions of the page wrote no version, and measured GPUs at whatever clock they had: they are ignored. */
+const limitsVersion = 2;
+
+interface StoredLimits extends DeviceLimits {
+  readonly version: typeof limitsVersion;
+}
+
 interface Schema extends DBSchema {
   keyval: { key: string; value: unknown };
 }
@@ -38,10 +48,20 @@ const keptStore: TuningStore & LimitsStore = {
   },
   loadLimits: async (device) => {
     const stored = await (await connection()).get("keyval", limitsKeyOf(device));
-    return isLimits(stored) ? stored : null;
+    if (!isCurrent(stored)) return null;
+    const { version, ...limits } = stored;
+    return limits;
   },
-  saveLimits: async (device, limits) =>
-    void (await (await connection()).put("keyval", limits, limitsKeyOf(device))),
+  saveLimits: async (device, limits) => {
+    const record: StoredLimits = { ...limits, version: limitsVersion };
+    await (await connection()).put("keyval", record, limitsKeyOf(device));
+  },
+  loadClock: async (device) => {
+    const stored = await (await connection()).get("keyval", clockKeyOf(device));
+    return isPositive(stored) ? stored : null;
+  },
+  saveClock: async (device, highest) =>
+    void (await (await connection()).put("keyval", highest, clockKeyOf(device))),
 };
 
 const noStore: TuningStore & LimitsStore = {
@@ -49,18 +69,22 @@ const noStore: TuningStore & LimitsStore = {
   save: async () => {},
   loadLimits: async () => null,
   saveLimits: async () => {},
+  loadClock: async () => null,
+  saveClock: async () => {},
 };
 
 export const tuningStore: TuningStore & LimitsStore = isEmbedded() ? noStore : keptStore;
 
-function isLimits(value: unknown): value is DeviceLimits {
-  const { flopsPerSecond, bytesPerSecond, matrixFlopsPerSecond, submissionSeconds } = (value ??
-    {}) as Partial<DeviceLimits>;
-  const positive = (rate: unknown): boolean => typeof rate === "number" && rate > 0;
-  const isWhole = matrixFlopsPerSecond === null || positive(matrixFlopsPerSecond);
-  // Earlier versions of the page measured no submissions.
+function isPositive(value: unknown): value is number {
+  return typeof value === "number" && value > 0 && Number.isFinite(value);
+}
+
+function isCurrent(value: unknown): value is StoredLimits {
+  const { version, flopsPerSecond, bytesPerSecond, matrixFlopsPerSecond, submissionSeconds } =
+    (value ?? {}) as Partial<StoredLimits>;
+  const isWhole = matrixFlopsPerSecond === null || isPositive(matrixFlopsPerSecond);
   const measured = [flopsPerSecond, bytesPerSecond, submissionSeconds];
-  return isWhole && measured.every(positive);
+  return version === limitsVersion && isWhole && measured.every(isPositive);
 }
 
 function tunedIn(stored: unknown): readonly Tuned[] {

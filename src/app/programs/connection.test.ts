@@ -3,6 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DeviceLimits } from "../../engine/backend/limits.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
+import { roofsOf } from "../../engine/testing/synthetic-machines.ts";
 import { browserRunArchive } from "../runs/run-archive.ts";
 import { textOfRun } from "../runs/run-text.ts";
 import { aRun } from "../testing/kept-run.ts";
@@ -59,29 +60,40 @@ describe("what earlier versions of the page stored", () => {
       wrong: 0,
       gain: { median: 1, low: 1, high: 1 },
     };
-    const limits = {
-      flopsPerSecond: 1,
-      bytesPerSecond: 2,
-      matrixFlopsPerSecond: null,
-      submissionSeconds: 3,
-    } as DeviceLimits;
-    await stored("keyval-store", "keyval", {
-      "tuning 141 gpu": [one],
-      "limits 141 gpu": limits,
-      "limits 141 cpu": {},
-    });
+    await stored("keyval-store", "keyval", { "tuning 141 gpu": [one] });
     expect(await tuningStore.load("gpu")).toEqual([one]);
     expect(await tuningStore.load("cpu")).toEqual([]);
-    expect(await tuningStore.loadLimits("gpu")).toEqual(limits);
-    expect(await tuningStore.loadLimits("cpu")).toBeNull();
     await tuningStore.save("gpu", { ...one, key: "two" });
     await tuningStore.save("gpu", { ...one, kernel: "sum" });
-    await tuningStore.saveLimits("cpu", limits);
     expect(await tuningStore.load("gpu")).toEqual([
       { ...one, key: "two" },
       { ...one, kernel: "sum" },
     ]);
-    expect(await tuningStore.loadLimits("cpu")).toEqual(limits);
+    vi.unstubAllGlobals();
+  });
+
+  it("is measured again: limits of GPUs that were asleep, and records in another form", async () => {
+    vi.stubGlobal("navigator", { userAgent: "Chrome/141" });
+    const { tuningStore } = await import("../tuning-store.ts");
+    const limits: DeviceLimits = roofsOf({});
+    await stored("keyval-store", "keyval", {
+      // As written by the version before, which had no version in it.
+      "limits 141 gpu": { ...limits, spread: 0.02, visits: 0 },
+      "limits 141 cpu": {},
+      "limits 141 other": { ...limits, version: 3 },
+      "clock 141 cpu": "fast",
+    });
+    for (const device of ["gpu", "cpu", "other"])
+      expect(await tuningStore.loadLimits(device)).toBeNull();
+    const now = { ...limits, visits: 1, measuredAt: 5, clockRate: 30_000 };
+    await tuningStore.saveLimits("gpu", now);
+    expect(await tuningStore.loadLimits("gpu")).toEqual(now);
+    expect([await tuningStore.loadClock("gpu"), await tuningStore.loadClock("cpu")]).toEqual([
+      null,
+      null,
+    ]);
+    await tuningStore.saveClock("gpu", 30_000);
+    expect(await tuningStore.loadClock("gpu")).toBe(30_000);
     vi.unstubAllGlobals();
   });
 });

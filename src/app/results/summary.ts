@@ -12,6 +12,7 @@ import { median } from "../../engine/ir/numbers/statistics.ts";
 import { openEnd } from "../controls/format.ts";
 import type { Device, ExecutionTiming } from "../run/messages/events.ts";
 import { estimate, type Iterations, type Sampled } from "./statistics.ts";
+import { awakeOf } from "./awake.ts";
 
 export const quantities = [
   "endToEnd",
@@ -169,13 +170,14 @@ export function partOf(time: Measured, whole: Measured | null): Measured {
   };
 }
 
+/** The executions on a device, without those at a lower clock where others were timed awake. */
 export function executionsOf(
   timings: readonly ExecutionTiming[],
   device: Device,
   value: number | null = null,
 ): readonly ExecutionTiming[] {
-  return timings.filter(
-    (timing) => timing.device === device && (value === null || timing.param?.value === value),
+  return awakeOf(timings.filter((timing) => timing.device === device)).filter(
+    ({ param }) => value === null || param?.value === value,
   );
 }
 

@@ -12,6 +12,7 @@ import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
 import type { AdapterFacts, ProcessorFacts } from "../machine/facts.ts";
 import type { Launch } from "../target/wgsl/launch.ts";
 import type { Against, Alone } from "./alone.ts";
+import type { DeviceClock } from "./device-clock.ts";
 import type { DeviceLimits } from "./limits.ts";
 import type { Painter, Picture } from "./painter.ts";
 import type { Tuned } from "./tuning.ts";
@@ -201,12 +202,22 @@ export interface Backend {
   /** The results of `tune` so far, including earlier visits. */
   tuned?(): readonly Tuned[];
   /**
-   * Measures the device's limits, if they are not known yet; true where they are known now. To be called only while
-   * nothing is executed; takes a fraction of a second. Missing where the limits would say nothing.
+   * Measures the device's limits once more, unless they are known well; true where they were measured now. To be called
+   * only while nothing is executed; takes a second or two. Missing where the limits would say nothing.
    */
   measureLimits?(cancelled: () => boolean): Promise<boolean>;
+  /**
+   * Measures the limits anew and replaces them, likewise; calls `pass` before each measurement, with its number. False
+   * where it was cancelled, or the limits would say nothing; rejects where they cannot be measured.
+   */
+  replaceLimits?(cancelled: () => boolean, pass: (number: number) => void): Promise<boolean>;
   /** The measured limits, including earlier visits; null before. */
   limits?(): Promise<DeviceLimits | null>;
+  /**
+   * The clock of a device that lowers it while it has little to do; null or missing where it cannot be probed. To be
+   * used only while nothing is executed.
+   */
+  readonly deviceClock?: DeviceClock | null;
   /** Lets at most so many threads compute from now on; null lets all. Missing on devices without threads. */
   limitThreads?(most: number | null): void;
   /** Counts the kernels that were requested and compiled. Missing on devices that compile a plan at once. */

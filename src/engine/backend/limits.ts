@@ -1,30 +1,39 @@
 /**
  * The limits of a device, as measured: the two sides of the roofline (Williams, Waterman and Patterson, "Roofline",
- * CACM 2009). They are measured while nothing runs, until the best count repeats, and in each visit until two
- * visits agree. Other work only ever makes a limit look lower, so the highest value is kept.
+ * CACM 2009). They are measured while nothing runs and the device is awake, until the best count repeats, and again
+ * until two measurements agree, in later visits if need be. Other work and a lower clock only ever make a limit look
+ * lower, so the highest value is kept.
  */
 
 import { largest } from "../ir/numbers/extremes.ts";
 import { repeats } from "../ir/numbers/statistics.ts";
 import type { CacheRate, HardwarePeaks, TransferRate } from "../machine/machine.ts";
+import { awakeShare, type ClockStore, type DeviceClock } from "./device-clock.ts";
 
 export interface DeviceLimits extends HardwarePeaks {
   /** The largest relative difference between the best two measurements of any of the rates. */
   readonly spread?: number;
-  /**
-   * The visits that have measured without two of them agreeing; 0 once two agree, and then no visit measures again.
-   */
+  /** The measurements so far without two that agree; 0 once two agree, and then none is made without a request. */
   readonly visits?: number;
+  /** The device's clock in the samples, as `ClockReading.rate`; missing for a device without a clock to probe. */
+  readonly clockRate?: number;
 }
 
-/** After this many visits without agreement a machine is assumed never to agree. */
-const maxVisits = 8;
+/** After this many measurements without agreement a machine is assumed never to agree. */
+const maxMeasurements = 8;
+/** The measurements in one visit, and of one request. */
+const maxInVisit = 3;
 
-/** The shortest of several times, and whether it repeats. */
+/**
+ * The shortest of several times, and whether it repeats. A time at a lower clock is dropped, unless all are: then the
+ * device cannot do better.
+ */
 export class Fewest {
   seconds: number = Number.POSITIVE_INFINITY;
   #second = Number.POSITIVE_INFINITY;
   #count = 0;
+  /** The times at a lower clock in a row. */
+  #low = 0;
   readonly #least: number;
   readonly #most: number;
 
@@ -34,10 +43,17 @@ export class Fewest {
     this.#most = most;
   }
 
-  add(seconds: number): void {
+  /** False where the time was dropped. */
+  add(seconds: number, isAwake = true): boolean {
+    if (!isAwake && this.#low < maxDropped) {
+      this.#low++;
+      return false;
+    }
+    if (isAwake) this.#low = 0;
     this.#count++;
     this.#second = Math.min(this.#second, Math.max(seconds, this.seconds));
     this.seconds = Math.min(this.seconds, seconds);
+    return true;
   }
 
   /** The relative difference of the best two rates. */
@@ -49,6 +65,9 @@ export class Fewest {
     return this.#count >= this.#most || (this.#count >= this.#least && repeats(this.spread));
   }
 }
+
+/** From then on a device is assumed not to reach its highest clock with this work. */
+const maxDropped = 6;
 
 const rates = [
   "flopsPerSecond",
@@ -70,8 +89,11 @@ function most(before: DeviceLimits, now: DeviceLimits): DeviceLimits {
     }),
   ) as unknown as DeviceLimits;
   const spread = now.spread ?? before.spread;
+  const { measuredAt, clockRate } = { ...before, ...now };
   return {
     ...best,
+    ...(measuredAt !== undefined && { measuredAt }),
+    ...(clockRate !== undefined && { clockRate }),
     caches: now.caches.map((cache) => fasterCache(cache, before.caches)),
     submissionSeconds: Math.min(before.submissionSeconds, now.submissionSeconds),
     upload: fasterTransfer(before.upload, now.upload),
@@ -107,10 +129,14 @@ export async function measureTransfer(
   move: TransferBytes,
   manyBytes: number,
   cancelled: () => boolean,
+  ready: () => Promise<void> = async () => {},
 ): Promise<TransferRate> {
   const secondsOf = async (bytes: number): Promise<number> => {
     const fewest = new Fewest(transferCounts.least, transferCounts.most);
-    while (!fewest.isEnough && !cancelled()) fewest.add(await secondsEach(() => move(bytes)));
+    while (!fewest.isEnough && !cancelled()) {
+      await ready();
+      fewest.add(await secondsEach(() => move(bytes)));
+    }
     return fewest.seconds;
   };
   const latencySeconds = await secondsOf(fewBytes);
@@ -141,65 +167,107 @@ export async function secondsEach(work: () => unknown): Promise<number> {
 const longSeconds = 0.002;
 
 /** The store of limits between visits; `device` names a device by everything that its driver reports. */
-export interface LimitsStore {
+export interface LimitsStore extends ClockStore {
   loadLimits(device: string): Promise<DeviceLimits | null>;
   saveLimits(device: string, limits: DeviceLimits): Promise<void>;
 }
 
+export interface LimitParts {
+  readonly device: string;
+  readonly store: LimitsStore | null;
+  /** Null for a device whose clock cannot be probed. */
+  readonly clock?: DeviceClock | null;
+  /** Measures, and returns null where it was cancelled; if it throws, no further attempt is made without a request. */
+  once(cancelled: () => boolean): Promise<DeviceLimits | null>;
+}
+
 export class MeasuredLimits {
-  readonly #device: string;
-  readonly #store: LimitsStore | null;
-  readonly #once: (cancelled: () => boolean) => Promise<DeviceLimits | null>;
+  readonly #parts: LimitParts;
   readonly #loaded: Promise<void>;
   #known: DeviceLimits | null = null;
+  #inVisit = 0;
   #isOver = false;
 
-  /** `once` measures, and returns null where it was cancelled; if it throws, no further attempt is made. */
-  constructor(
-    device: string,
-    store: LimitsStore | null,
-    once: (cancelled: () => boolean) => Promise<DeviceLimits | null>,
-  ) {
-    this.#device = device;
-    this.#store = store;
-    this.#once = once;
+  constructor(parts: LimitParts) {
+    this.#parts = parts;
     this.#loaded = this.#load();
   }
 
-  /** The limits so far, those of earlier visits included. */
+  /** The limits so far, those of earlier visits included, and the fraction of the highest clock they were measured at. */
   async known(): Promise<DeviceLimits | null> {
     await this.#loaded;
-    return this.#known;
+    const [limits, clock] = [this.#known, this.#parts.clock];
+    if (limits?.clockRate === undefined || !clock) return limits;
+    return { ...limits, clockShare: await clock.shareOf(limits.clockRate) };
   }
 
-  /** True where the limits were measured now. */
+  /** Measures once more unless that is known to change nothing; true where the limits were measured now. */
   async measure(asked: () => boolean): Promise<boolean> {
     await this.#loaded;
-    // Once cancelled, always cancelled: work that disturbed the measurement may be over before its end.
-    let isCancelled = false;
-    const cancelled = (): boolean => {
-      isCancelled ||= asked();
-      return isCancelled;
-    };
-    if (this.#isOver || cancelled()) return false;
-    let now: DeviceLimits | null = null;
+    const cancelled = lasting(asked);
+    if ((await this.#isEnough()) || cancelled()) return false;
     try {
-      now = await this.#once(cancelled);
-      this.#isOver = now !== null;
+      const now = await this.#parts.once(cancelled);
+      if (now === null) return false;
+      this.#known = merged(this.#known, now);
     } catch {
       // A device that cannot be measured is used without limits, or with those of an earlier visit.
       this.#isOver = !cancelled();
+      return false;
     }
-    if (now === null) return false;
-    this.#known = this.#known ? most(this.#known, now) : { ...now, visits: 1 };
-    // Limits that cannot be stored are measured again in the next visit.
-    await this.#store?.saveLimits(this.#device, this.#known).catch(() => {});
+    this.#isOver = ++this.#inVisit >= maxInVisit;
+    await this.#save();
     return true;
   }
 
-  async #load(): Promise<void> {
-    this.#known = (await this.#store?.loadLimits(this.#device).catch(() => null)) ?? null;
-    const visits = this.#known?.visits ?? 1;
-    this.#isOver = this.#known !== null && (visits === 0 || visits >= maxVisits);
+  /**
+   * Measures until two measurements agree, a bounded number of times, and replaces what was known. Returns false where
+   * it was cancelled, and rejects where the device cannot be measured; then what was known stays.
+   */
+  async replace(asked: () => boolean, pass: (number: number) => void): Promise<boolean> {
+    await this.#loaded;
+    const cancelled = lasting(asked);
+    let found: DeviceLimits | null = null;
+    for (let number = 1; number <= maxInVisit && found?.visits !== 0; number++) {
+      pass(number);
+      const now = cancelled() ? null : await this.#parts.once(cancelled);
+      if (now === null) return false;
+      found = merged(found, now);
+    }
+    this.#known = found;
+    this.#isOver = true;
+    await this.#save();
+    return true;
   }
+
+  /** Limits that were measured at a lower clock than was seen since are measured again. */
+  async #isEnough(): Promise<boolean> {
+    if (this.#isOver || this.#known === null) return this.#isOver;
+    const { visits = 1, clockShare = 1 } = (await this.known()) ?? {};
+    return clockShare >= awakeShare && (visits === 0 || visits >= maxMeasurements);
+  }
+
+  async #load(): Promise<void> {
+    const { device, store } = this.#parts;
+    this.#known = (await store?.loadLimits(device).catch(() => null)) ?? null;
+  }
+
+  /** Limits that cannot be stored are measured again in the next visit. */
+  async #save(): Promise<void> {
+    const { device, store } = this.#parts;
+    if (this.#known) await store?.saveLimits(device, this.#known).catch(() => {});
+  }
+}
+
+function merged(before: DeviceLimits | null, now: DeviceLimits): DeviceLimits {
+  return before ? most(before, now) : { ...now, visits: 1 };
+}
+
+/** Once cancelled, always cancelled: work that disturbed the measurement may be over before its end. */
+function lasting(asked: () => boolean): () => boolean {
+  let isCancelled = false;
+  return () => {
+    isCancelled ||= asked();
+    return isCancelled;
+  };
 }

@@ -36,6 +36,10 @@ export interface HardwarePeaks {
   readonly submissionSeconds: number;
   readonly upload: TransferRate;
   readonly readback: TransferRate;
+  /** The time of the measurement in milliseconds since 1970; missing where it is not known. */
+  readonly measuredAt?: number;
+  /** The GPU's clock in the measurement, as a fraction of the highest seen; missing where it cannot be measured. */
+  readonly clockShare?: number;
 }
 
 export interface BrowserFacts {

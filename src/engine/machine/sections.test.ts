@@ -51,6 +51,8 @@ describe("a machine in words", () => {
       matrixFlopsPerSecond: 6e14,
       caches,
       submissionSeconds: 3.21e-5,
+      measuredAt: new Date(2026, 10, 30, 8, 5).getTime(),
+      clockShare: 0.983,
       upload: { bytesPerSecond: 5e9, latencySeconds: 2.5e-7 },
     });
     expect(valuesOf({ ...machine, gpu: { ...machine.gpu, roofs: limits } }, "GPU")).toMatchObject({
@@ -61,6 +63,7 @@ describe("a machine in words", () => {
       Upload: "5 GB/s",
       "Upload latency": "250 ns",
       "Submission latency": "32.1 µs",
+      Measured: "2026-11-30 08:05, at 98% of the highest clock seen",
       "Kernel clock": "gpu timestamp, resolution 1 µs",
       "Largest buffer": "2 GiB",
       "Subgroup size": "32",

@@ -173,7 +173,25 @@ function measured(roofs: HardwarePeaks | null, without: string): readonly Machin
     ...transferRows("Upload", roofs.upload),
     ...transferRows("Readback", roofs.readback),
     { name: "Submission latency", value: seconds(roofs.submissionSeconds) },
+    ...measuredAt(roofs),
   ];
+}
+
+/** "2026-11-30 08:12, at 98% of the highest clock seen". */
+function measuredAt({ measuredAt: time, clockShare }: HardwarePeaks): readonly MachineRow[] {
+  if (time === undefined) return [];
+  const clock =
+    clockShare === undefined
+      ? ""
+      : `, at ${Math.round(100 * clockShare)}% of the highest clock seen`;
+  return [{ name: "Measured", value: `${minuteOf(new Date(time))}${clock}` }];
+}
+
+/** The local time, "2026-11-30 08:12". */
+function minuteOf(date: Date): string {
+  const two = (count: number): string => String(count).padStart(2, "0");
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
 function transferRows(name: string, rate: TransferRate): readonly MachineRow[] {

@@ -14,22 +14,39 @@ import { CopyButton } from "../../controls/CopyButton.tsx";
 import { SmallButton } from "../../controls/SmallButton.tsx";
 import { choiceInForce, setChoice, useProgram } from "../../run/session.ts";
 import { useMachine } from "../../shell/machine.ts";
+import { type MeasurementState, measureAgain, useMeasurement } from "./measure-again.ts";
 import "./device.css";
 
 export function DevicePane(): ReactNode {
   const machine = useMachine((state) => state.machine);
   const gpu = useMachine((state) => state.gpu);
+  const measurement = useMeasurement();
   if (machine === null)
     return (
       <p className="empty">
         {gpu === null ? "Detecting devices" : "No device information available"}
       </p>
     );
+  return <MachineReport machine={machine} measurement={measurement} />;
+}
+
+interface ReportProps {
+  readonly machine: Machine;
+  readonly measurement: MeasurementState;
+}
+
+export function MachineReport({ machine, measurement }: ReportProps): ReactNode {
   const [recommended, ...others] = sectionsOf(machine);
   return (
     <div className="device-pane">
       <div className="device-head">
         <h2>This machine</h2>
+        <span className="device-measuring quiet-text" role="status">
+          {measurement.text}
+        </span>
+        <SmallButton disabled={measurement.isMeasuring} onClick={() => void measureAgain()}>
+          Measure again
+        </SmallButton>
         <CopyButton source="the text below" text={() => machineText(machine)}>
           Copy as text
         </CopyButton>

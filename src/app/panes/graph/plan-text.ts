@@ -140,22 +140,27 @@ function limitName({ binds, withinBytes }: LimitFraction): string {
 }
 
 /**
- * The reasons that a fraction may exceed 100%: the work is counted before it is known how it will run, and a limit
- * is only the highest observed rate.
+ * The reasons that a kernel may exceed a limit: the work is counted before it is known how it will run, and a limit is
+ * only the highest observed rate. A percentage above 100 would claim to know which of both it is.
  */
 const beyond = {
-  memory: "some of the data comes from caches, or the measured limit is too low",
-  cache: "some of the data comes from a closer cache, or the measured limit is too low",
-  arithmetic: "fewer operations run than are counted, or the measured limit is too low",
-  "matrix units": "the measured limit is too low",
+  memory: "some of the data comes from caches, or the limit was measured too low",
+  cache: "some of the data comes from a closer cache, or the limit was measured too low",
+  arithmetic: "fewer operations run than are counted, or the limit was measured too low",
+  "matrix units": "the limit was measured too low",
 } as const;
 
-/** "87% of the measured memory bandwidth"; states a reason if it is more than 100%. */
+/** "87% of the measured memory bandwidth"; a kernel that exceeds its limit has no percentage. */
 export function shareText(roof: LimitFraction): string {
   const { binds, share } = roof;
-  const percent = share < 0.005 ? "less than 1%" : formatPercent(share);
-  return `${percent} of the ${limitName(roof)}${share > 1.005 ? `: ${beyond[binds]}` : ""}`;
+  if (share > maxShare)
+    return `above the ${limitName(roof)}: ${beyond[binds]} (Device tab: Measure again)`;
+  const percent = share < 0.005 ? "less than 1%" : formatPercent(Math.min(1, share));
+  return `${percent} of the ${limitName(roof)}`;
 }
+
+/** Limits repeat within this much, so a kernel that exceeds one by less is at it. */
+const maxShare = 1.05;
 
 /** "4.21 TB/s, 65.5 TFLOP/s f32, 131 TFLOP/s f16, 600 TFLOP/s on matrix units (best two measurements 2% apart)". */
 export function limitsText(limits: DeviceLimits): string {

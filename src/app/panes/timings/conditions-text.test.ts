@@ -64,6 +64,28 @@ describe("the conditions of a measurement", () => {
     ]);
   });
 
+  it("say at which clock a program runs, and at which its time counts", () => {
+    const clock = { rate: 1980, highest: 1980, asItHappens: null };
+    const first = { ...clock, asItHappens: { milliseconds: 0.42, rate: 345 } };
+    const timings = [first, clock, clock].map((each) =>
+      executionTiming({ isReplay: true, endToEnd: [0.08], clock: each }),
+    );
+    expect(conditionsText({ ...quiet, timings })).toEqual({
+      warnings: [],
+      notes: [
+        "GPU clock 17% of its highest as the program runs, which does not keep the GPU busy: device time 420 µs. Awake, near the highest clock: 80.0 µs, which is what the page compares.",
+      ],
+    });
+  });
+
+  it("warn of a device that does not reach its highest clock", () => {
+    const clock = { rate: 1200, highest: 1980, asItHappens: { milliseconds: 3, rate: 1190 } };
+    const timings = [executionTiming({ isReplay: true, endToEnd: [3], clock })];
+    const { warnings, notes } = conditionsText({ ...quiet, timings });
+    expect(warnings[0]).toMatch(/^GPU clock 61% of its highest during the measurement, as when/);
+    expect(notes).toEqual([]);
+  });
+
   it("say nothing where nothing was measured", () => {
     expect(conditionsText({ ...quiet, timings: [] })).toEqual({ warnings: [], notes: [] });
   });

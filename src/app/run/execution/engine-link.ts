@@ -7,7 +7,7 @@ import type { PlanReport } from "../../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
 import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import type { Replayed } from "../../../engine/executor/replay/replays.ts";
-import type { RunnableKey } from "../../../engine/ir/device-kinds.ts";
+import type { HardwareKind, RunnableKey } from "../../../engine/ir/device-kinds.ts";
 import { Fault, type Position } from "../../../engine/ir/fault.ts";
 import type { Estimate } from "../../../xla/plan/types.ts";
 import type { ComputationSummary } from "../../../xla/recorded/summary.ts";
@@ -45,7 +45,7 @@ export interface RunWatcher {
 interface Asked {
   resolve(answer: never): void;
   reject(error: Error): void;
-  progress(done: number, of: number): void;
+  progress(event: Progress): void;
 }
 
 /** The requests that take the engine's time, besides executions and their repeats. */
@@ -55,6 +55,8 @@ const long: ReadonlySet<keyof Answers> = new Set([
   "estimate",
   "archive",
 ]);
+/** What is reported while a request is worked on. */
+type Progress = Extract<EngineEvent, { readonly type: "measuring" | "archiving" }>;
 
 export class EngineLink {
   readonly #make: () => Worker;
@@ -131,6 +133,13 @@ export class EngineLink {
     return this.#ask({ type: "measure", ...kernel });
   }
 
+  /** Measures the devices' limits anew, each several times. Rejects with a sentence where that is not possible. */
+  async measureLimits(measuring: (device: HardwareKind, pass: number) => void): Promise<void> {
+    await this.#ask({ type: "measure limits" }, (event) => {
+      if (event.type === "measuring") measuring(event.device, event.pass);
+    });
+  }
+
   /** The bytes of a file of the site's `data/` folder, which only the worker may fetch. */
   file(name: string): Promise<ArrayBuffer> {
     return this.#ask({ type: "file", name });
@@ -162,8 +171,14 @@ export class EngineLink {
   }
 
   /** The bytes of an archive of some of them. Rejects as `computations` does, and when it is stopped. */
-  archive(run: number, asked: ArchiveRequest, progress: Asked["progress"]): Promise<ArrayBuffer> {
-    return this.#ask({ type: "archive", run, ...asked }, progress);
+  archive(
+    run: number,
+    asked: ArchiveRequest,
+    progress: (done: number, of: number) => void,
+  ): Promise<ArrayBuffer> {
+    return this.#ask({ type: "archive", run, ...asked }, (event) => {
+      if (event.type === "archiving") progress(event.done, event.of);
+    });
   }
 
   stopExport(): void {
@@ -207,8 +222,8 @@ export class EngineLink {
 
   #answered(event: Extract<EngineEvent, { readonly request: number }>): void {
     const asked = this.#asked.get(event.request);
-    if (event.type === "archiving") {
-      asked?.progress(event.done, event.of);
+    if (event.type === "archiving" || event.type === "measuring") {
+      asked?.progress(event);
       return;
     }
     this.#asked.delete(event.request);

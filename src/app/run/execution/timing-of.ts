@@ -54,12 +54,15 @@ export function timingOf(
 
 /** The timing of an execution that was replayed once or more. */
 export function repeatTiming(
-  { samples, costs, begun }: Replayed,
+  { samples, costs, begun, clock }: Replayed,
   of: TimedExecution,
 ): ExecutionTiming {
   const wall = median(samples);
   const account = costs && repeatAccount(costs.traces, begun, wall);
-  return timing({ wall, samples, costs: costs ?? noCosts, account, running: null }, true, of);
+  return {
+    ...timing({ wall, samples, costs: costs ?? noCosts, account, running: null }, true, of),
+    ...(clock && { clock }),
+  };
 }
 
 interface Measured

@@ -98,6 +98,8 @@ export type EngineCommand =
     }
   /** Measures one kernel of a plan in isolation, on the device that ran last for this kind. */
   | ({ readonly type: "measure"; readonly request: number } & KernelToMeasure)
+  /** Measures the limits of the GPU and the CPU anew. */
+  | { readonly type: "measure limits"; readonly request: number }
   /** Passes a canvas to draw on to a run; the answer is `staged`. */
   | {
       readonly type: "stage";
@@ -131,6 +133,8 @@ export interface Answers {
   readonly devices: Devices;
   readonly play: Replayed;
   readonly measure: Alone;
+  /** They are reported by `found`. */
+  readonly "measure limits": null;
   readonly file: ArrayBuffer;
   readonly computations: readonly ComputationSummary[];
   readonly estimate: Estimate;
@@ -171,6 +175,13 @@ export type EngineEvent =
       readonly costs: RunCosts;
       /** The reason why the run cannot be replayed; null if it can. */
       readonly refusal: string | null;
+    }
+  /** Sent before each measurement of a device's limits, with its number. */
+  | {
+      readonly type: "measuring";
+      readonly request: number;
+      readonly device: HardwareKind;
+      readonly pass: number;
     }
   /** Sent before the values of each computation of an archive are computed. */
   | {

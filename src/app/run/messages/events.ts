@@ -11,6 +11,7 @@ import type {
   PlanCost,
   Transfer,
 } from "../../../engine/executor/host/times/timings.ts";
+import type { SampleClock } from "../../../engine/executor/replay/samples.ts";
 import type { ConfigLiterals } from "../../../engine/graph/config.ts";
 import {
   type HardwareKind,
@@ -162,6 +163,8 @@ export interface ExecutionTiming {
   readonly wall: number;
   /** The wall times: one of the program, or one for each repeat; none where timing its parts slowed it. */
   readonly endToEnd: readonly number[];
+  /** The clock of the device in a repeat; missing if it cannot be probed, and for executions of the program. */
+  readonly clock?: SampleClock;
   /** The parts of the wall time; null if it was not traced. */
   readonly account: Account | null;
   /** Missing if it was not traced, or not at the shown value of a swept param. */

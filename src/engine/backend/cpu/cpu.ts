@@ -156,7 +156,9 @@ class CpuBackend implements Backend {
     this.#tile = tile;
     this.#kernels = new KernelCache({ tile });
     this.#code = new CodeStore(memory.type, runner, () => ++this.#modules);
-    this.#limits = new MeasuredLimits(info.name, limits, (cancelled) => this.#measure(cancelled));
+    const once = (cancelled: () => boolean): Promise<DeviceLimits | null> =>
+      this.#measure(cancelled);
+    this.#limits = new MeasuredLimits({ device: info.name, store: limits, once });
   }
 
   allocate(byteLength: number): DeviceBuffer {
@@ -294,6 +296,10 @@ class CpuBackend implements Backend {
 
   measureLimits(cancelled: () => boolean): Promise<boolean> {
     return this.#limits.measure(cancelled);
+  }
+
+  replaceLimits(cancelled: () => boolean, pass: (number: number) => void): Promise<boolean> {
+    return this.#limits.replace(cancelled, pass);
   }
 
   limits(): Promise<DeviceLimits | null> {

@@ -73,6 +73,7 @@ export async function measureCpuLimits(
     caches,
     ...overheads,
     spread: Math.max(compute.spread, move.spread),
+    measuredAt: Date.now(),
   };
 }
 

@@ -25,6 +25,7 @@ import type {
   KernelSource,
   ReadPart,
 } from "../backend.ts";
+import type { DeviceClock } from "../device-clock.ts";
 import type { Tuned } from "../tuning.ts";
 import { hold, PairBuffer, written } from "./buffer.ts";
 
@@ -41,6 +42,7 @@ export abstract class PairBackend implements Backend {
   readonly abilities: Abilities;
   readonly memoryRules: MemoryRules;
   readonly lost: Promise<string>;
+  readonly deviceClock: DeviceClock | null;
   protected readonly devices: Readonly<Record<HardwareKind, Backend>>;
   /** The time at which the last execution on each device ended, on this realm's clock, in milliseconds. */
   readonly #ended: Record<HardwareKind, number> = { gpu: 0, cpu: 0 };
@@ -54,6 +56,7 @@ export abstract class PairBackend implements Backend {
     this.abilities = gpu.abilities;
     this.memoryRules = gpu.memoryRules;
     this.lost = Promise.race([gpu.lost, cpu.lost]);
+    this.deviceClock = gpu.deviceClock ?? null;
   }
 
   abstract prepare(plan: Plan): Promise<Executable>;

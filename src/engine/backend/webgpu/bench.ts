@@ -6,6 +6,7 @@ import { byteLength } from "../../ir/dtype.ts";
 import type { Kernel, KernelOutput } from "../../ir/kernel.ts";
 import type { WgslProgram } from "../../kernels/wgsl.ts";
 import type { Runnable } from "../alone.ts";
+import type { DeviceClock } from "../device-clock.ts";
 import { bytesOf, comparedRanges, floats, randomChunk } from "../trial-numbers.ts";
 import type { BufferPool, Slot } from "./buffers.ts";
 import type { PassClock } from "./clock.ts";
@@ -22,7 +23,12 @@ export interface TunerParts {
   readonly clock: PassClock | null;
   /** The clock's step in milliseconds. */
   readonly clockStep: number;
+  /** Null for an emulated device. */
+  readonly deviceClock: DeviceClock | null;
 }
+
+/** The time for a device to wake up before its code is timed. */
+const wakingMilliseconds = 500;
 
 export class Bench {
   readonly #parts: TunerParts;
@@ -43,6 +49,11 @@ export class Bench {
       this.close();
       throw error;
     }
+  }
+
+  /** Wakes the device, which stays awake while samples follow each other. */
+  async wake(cancelled: () => boolean): Promise<void> {
+    await this.#parts.deviceClock?.wake(wakingMilliseconds, cancelled);
   }
 
   /** Frees the memory. */

@@ -71,6 +71,7 @@ export async function contest(
     }
     if (rivals.length === 0 || (await table.time(1)) > longestRun)
       return { winner: null, wrong, gain: even };
+    await bench.wake(cancelled);
     const found = await race(
       parts,
       { name: "table", program: first, run: table },

@@ -13,7 +13,10 @@ afterAll(() => opened.device.destroy());
 describe("a GPU's limits", () => {
   it("are found by the device's own copies and multiply-adds", async () => {
     const { device, target } = opened;
-    const limits = await measureGpuLimits(device, target, () => false, 1 / 512);
+    const limits = await measureGpuLimits(
+      { device, target, clock: null, share: 1 / 512 },
+      () => false,
+    );
     expect(limits?.flopsPerSecond).toBeGreaterThan(1e6);
     expect(limits?.bytesPerSecond).toBeGreaterThan(1e6);
     expect(limits?.caches.map(({ bytes }) => bytes)).toEqual([2 ** 14]);
@@ -28,6 +31,8 @@ describe("a GPU's limits", () => {
 
   it("are none of a measurement that was cancelled", async () => {
     const { device, target } = opened;
-    expect(await measureGpuLimits(device, target, () => true, 1 / 512)).toBeNull();
+    expect(
+      await measureGpuLimits({ device, target, clock: null, share: 1 / 512 }, () => true),
+    ).toBeNull();
   });
 });

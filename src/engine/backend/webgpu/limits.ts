@@ -1,13 +1,14 @@
 /**
  * Measures the limits of a GPU through WGSL: copies of 64 MiB to and fro, reads within ranges that caches hold, and
  * multiply-adds in registers for each kind of number and unit that it has; and what submissions and transfers cost.
- * In: an idle device. Out: its limits, in about a second.
+ * In: an idle device, which is woken first and stays awake. Out: its limits, in about a second.
  */
 import copyShader from "../../../shaders/limits/limit-copy.wgsl?raw";
 import matricesShader from "../../../shaders/limits/limit-matrices.wgsl?raw";
 import multiplyAddShader from "../../../shaders/limits/limit-multiply-add.wgsl?raw";
 import readShader from "../../../shaders/limits/limit-read.wgsl?raw";
 import type { CacheRate } from "../../machine/machine.ts";
+import { type DeviceClock, isAwake } from "../device-clock.ts";
 import { type DeviceLimits, elapsed, Fewest } from "../limits.ts";
 import { bufferUsage } from "./constants.ts";
 import type { WebGPUDevice } from "./device.ts";
@@ -32,6 +33,10 @@ const longSubmit = 0.01;
  * does not repeat.
  */
 const samples = { least: 4, most: 24 };
+/** The time for a device to wake up: in an idle one of a data centre the clock takes tenths of a second to rise. */
+const wakingMilliseconds = 1500;
+/** The time for a device to wake up again that fell asleep meanwhile. */
+const wakingAgainMilliseconds = 250;
 
 interface Dispatch {
   readonly pipeline: GPUComputePipeline;
@@ -39,15 +44,21 @@ interface Dispatch {
   readonly groups: number;
 }
 
-/**
- * Null where it was cancelled. Rejects where the device lacks the memory. `share` is a fraction of the usual work.
- */
+interface GpuToMeasure {
+  readonly device: GPUDevice;
+  readonly target: Pick<WebGPUDevice["target"], "f16" | "subgroupMatrices">;
+  /** Null for an emulated device, which has no clock. */
+  readonly clock: DeviceClock | null;
+  /** A fraction of the usual work. */
+  readonly share?: number;
+}
+
+/** Null where it was cancelled. Rejects where the device lacks the memory. */
 export async function measureGpuLimits(
-  device: GPUDevice,
-  { f16, subgroupMatrices }: Pick<WebGPUDevice["target"], "f16" | "subgroupMatrices">,
+  { device, target, clock, share = 1 }: GpuToMeasure,
   cancelled: () => boolean,
-  share = 1,
 ): Promise<DeviceLimits | null> {
+  const { f16, subgroupMatrices } = target;
   const bytes = copyBytes * share;
   const multiplyAddGroups = usualGroups * share;
   const buffers: GPUBuffer[] = [];
@@ -80,8 +91,10 @@ export async function measureGpuLimits(
     const least = await dispatch(device, copyShader, pairs[0] as GPUBuffer[], 1);
     const allThreads = threads * multiplyAddGroups;
     let spread = 0;
+    await clock?.wake(wakingMilliseconds, cancelled);
+    const timed = new AwakeTimes(device, clock, cancelled);
     const seconds = async (dispatches: readonly Dispatch[]): Promise<number> => {
-      const fewest = await secondsOf(device, dispatches, cancelled);
+      const fewest = await timed.secondsOf(dispatches);
       spread = Math.max(spread, fewest.spread);
       return fewest.seconds;
     };
@@ -97,11 +110,15 @@ export async function measureGpuLimits(
       const part = { buffer: source, size: range };
       const read = await dispatch(device, readShader, [part, results], multiplyAddGroups);
       const all = bytesPerGroup * multiplyAddGroups;
-      const { seconds: fewest } = await secondsOf(device, [read], cancelled);
+      const { seconds: fewest } = await timed.secondsOf([read]);
       caches.push({ bytes: range, bytesPerSecond: all / fewest });
     }
     const submit = (): void => submitTurns(device, [least], 1);
-    const overheads = await measureOverheads(device, submit, transferBytes * share, cancelled);
+    const overheads = await measureOverheads(device, transferBytes * share, {
+      submit,
+      cancelled,
+      ready: async () => void (await clock?.wake(wakingAgainMilliseconds, cancelled)),
+    });
     if (cancelled()) return null;
     return {
       flopsPerSecond,
@@ -111,6 +128,8 @@ export async function measureGpuLimits(
       caches,
       ...overheads,
       spread,
+      measuredAt: Date.now(),
+      ...(timed.clockRate !== null && { clockRate: timed.clockRate }),
     };
   } finally {
     for (const made of buffers) made.destroy();
@@ -133,23 +152,43 @@ async function dispatch(
   return { pipeline, binding: device.createBindGroup({ layout, entries }), groups };
 }
 
-/** The seconds of one dispatch. */
-async function secondsOf(
-  device: GPUDevice,
-  dispatches: readonly Dispatch[],
-  cancelled: () => boolean,
-): Promise<Fewest> {
-  let count = dispatches.length;
-  const fewest = new Fewest(samples.least, samples.most);
-  while (!fewest.isEnough && !cancelled()) {
-    const seconds = await elapsed(() => {
-      submitTurns(device, dispatches, count);
-      return device.queue.onSubmittedWorkDone();
-    });
-    if (seconds >= longSubmit) fewest.add(seconds / count);
-    else count = Math.max(2 * count, Math.ceil((1.2 * longSubmit * count) / seconds));
+/** Times dispatches on a device that is awake, whose clock is probed before and after each sample. */
+class AwakeTimes {
+  readonly #device: GPUDevice;
+  readonly #clock: DeviceClock | null;
+  readonly #cancelled: () => boolean;
+  /** The lowest clock in the best samples so far; null where the clock cannot be probed. */
+  clockRate: number | null = null;
+
+  constructor(device: GPUDevice, clock: DeviceClock | null, cancelled: () => boolean) {
+    this.#device = device;
+    this.#clock = clock;
+    this.#cancelled = cancelled;
   }
-  return fewest;
+
+  /** The seconds of one dispatch. */
+  async secondsOf(dispatches: readonly Dispatch[]): Promise<Fewest> {
+    const fewest = new Fewest(samples.least, samples.most);
+    let count = dispatches.length;
+    let rate: number | null = null;
+    let before = await this.#clock?.wake(wakingAgainMilliseconds, this.#cancelled);
+    while (!fewest.isEnough && !this.#cancelled()) {
+      const seconds = await elapsed(() => {
+        submitTurns(this.#device, dispatches, count);
+        return this.#device.queue.onSubmittedWorkDone();
+      });
+      if (seconds < longSubmit) {
+        count = Math.max(2 * count, Math.ceil((1.2 * longSubmit * count) / seconds));
+        continue;
+      }
+      const isCounted = fewest.add(seconds / count, before === undefined || isAwake(before));
+      if (isCounted && before && fewest.seconds === seconds / count) rate = before.rate;
+      // Work that takes much power lowers the clock itself: that is part of the limit, and only asleep samples are not.
+      before = await this.#clock?.wake(wakingAgainMilliseconds, this.#cancelled);
+    }
+    if (rate !== null) this.clockRate = Math.min(this.clockRate ?? rate, rate);
+    return fewest;
+  }
 }
 
 /** Submits `count` dispatches together, alternately. */

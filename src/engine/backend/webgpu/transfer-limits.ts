@@ -1,6 +1,6 @@
 /**
  * Measures what a GPU's submissions and transfers cost, each until its end is known, as the engine learns of it.
- * In: an idle device. Out: seconds and rates.
+ * In: a device without other work. Out: seconds and rates.
  */
 import { type DeviceLimits, Fewest, measureTransfer, secondsEach } from "../limits.ts";
 import { CompletionPolling } from "./completion-polling.ts";
@@ -9,12 +9,19 @@ import { bufferUsage, mapModeRead } from "./constants.ts";
 /** Minimum and maximum counts, of which the best is kept. */
 const samples = { least: 8, most: 32 };
 
-/** `submit` hands over next to no work; `bytes` is the size of a large transfer. */
+interface OverheadParts {
+  /** Hands over next to no work. */
+  readonly submit: () => void;
+  readonly cancelled: () => boolean;
+  /** Called before each sample: wakes the device, which these samples leave idle for most of the time. */
+  readonly ready: () => Promise<void>;
+}
+
+/** `bytes` is the size of a large transfer. */
 export async function measureOverheads(
   device: GPUDevice,
-  submit: () => void,
   bytes: number,
-  cancelled: () => boolean,
+  { submit, cancelled, ready }: OverheadParts,
 ): Promise<Pick<DeviceLimits, "submissionSeconds" | "upload" | "readback">> {
   const polling = new CompletionPolling(device);
   const ended = async (promise: Promise<undefined>): Promise<void> => {
@@ -27,13 +34,15 @@ export async function measureOverheads(
   const elements = new Uint8Array(bytes);
   try {
     const submission = new Fewest(samples.least, samples.most);
-    while (!submission.isEnough && !cancelled())
+    while (!submission.isEnough && !cancelled()) {
+      await ready();
       submission.add(
         await secondsEach(() => {
           submit();
           return ended(device.queue.onSubmittedWorkDone());
         }),
       );
+    }
     const upload = (count: number): Promise<void> => {
       device.queue.writeBuffer(source, 0, elements, 0, count);
       return ended(device.queue.onSubmittedWorkDone());
@@ -48,8 +57,8 @@ export async function measureOverheads(
     };
     return {
       submissionSeconds: submission.seconds,
-      upload: await measureTransfer(upload, bytes, cancelled),
-      readback: await measureTransfer(readback, bytes, cancelled),
+      upload: await measureTransfer(upload, bytes, cancelled, ready),
+      readback: await measureTransfer(readback, bytes, cancelled, ready),
     };
   } finally {
     source.destroy();

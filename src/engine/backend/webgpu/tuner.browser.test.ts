@@ -45,6 +45,7 @@ beforeAll(async () => {
     readback: new Readback(device),
     clock: null,
     clockStep: 0.01,
+    deviceClock: null,
   };
 });
 

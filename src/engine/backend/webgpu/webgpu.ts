@@ -33,6 +33,7 @@ import { measureProgram } from "./alone.ts";
 import type { TunerParts } from "./bench.ts";
 import { BufferPool, isIdle, type Slot, slotOf, WebGPUBuffer, writeBytes } from "./buffers.ts";
 import { PassClock, wallClockStep } from "./clock.ts";
+import { gpuClock } from "./clock-probe.ts";
 import { type CompiledStep, compileKernels } from "./compiling.ts";
 import {
   requestWebGPUDevice,
@@ -92,6 +93,7 @@ class WebGPUBackend implements Backend {
   readonly abilities: Abilities;
   readonly memoryRules: MemoryRules;
   readonly lost: Promise<string>;
+  readonly deviceClock: ReturnType<typeof gpuClock>;
   readonly #device: GPUDevice;
   readonly #target: WgslTarget;
   readonly #queue: SubmissionQueue;
@@ -125,32 +127,34 @@ class WebGPUBackend implements Backend {
     clock: PassClock | null,
     { tuning = null, limits = null, pace }: Stores & Pick<WebGPUOptions, "pace">,
   ) {
-    const { device } = opened;
+    const { device, target, memoryRules } = opened;
     this.info = info;
-    this.memoryRules = opened.memoryRules;
-    const { windowBytes, alignment } = opened.memoryRules;
-    const scans = wholeScans(opened.target);
+    this.memoryRules = memoryRules;
+    const { windowBytes, alignment } = memoryRules;
+    const scans = wholeScans(target);
     this.abilities = {
       windowAlignment: alignment,
       decides: "in batches",
       scatters: false,
-      wholeSorts: wholeSorts(opened.target),
-      wholeTransforms: wholeTransforms(opened.target),
+      wholeSorts: wholeSorts(target),
+      wholeTransforms: wholeTransforms(target),
       windowBytes: windowBytes - alignment,
       ...(scans && { wholeScans: scans }),
-      wholeReductions: opened.target.workgroupMemory,
+      wholeReductions: target.workgroupMemory,
     };
     this.#device = device;
-    this.#target = opened.target;
+    this.#target = target;
     this.#readback = readback;
     this.#chunkWeight = info.software ? chunkWeight.software : chunkWeight.hardware;
     this.#pending = new PendingWork(device, () => this.#executables.clear());
     this.lost = this.#pending.lost;
     this.#clock = clock;
-    this.#tuner = new Tuner(opened.target, storedName(info), tuning);
-    this.#limits = new MeasuredLimits(storedName(info), limits, (cancelled) =>
-      measureGpuLimits(device, opened.target, cancelled),
-    );
+    this.#tuner = new Tuner(target, storedName(info), tuning);
+    const named = { device: storedName(info), store: limits };
+    this.deviceClock = gpuClock(device, clock, info, named);
+    const measured = { device, target, clock: this.deviceClock };
+    const once = (cancelled: () => boolean) => measureGpuLimits(measured, cancelled);
+    this.#limits = new MeasuredLimits({ ...named, clock: this.deviceClock, once });
     this.#queue = new SubmissionQueue(device, this.#pending, {
       batch: this.#chunkWeight,
       inFlight: chunksInFlight * this.#chunkWeight,
@@ -345,7 +349,11 @@ class WebGPUBackend implements Backend {
 
   /** An emulated GPU is not measured either. */
   async measureLimits(cancelled: () => boolean): Promise<boolean> {
-    return !this.info.software && (await this.#limits.measure(cancelled));
+    return this.deviceClock !== null && this.#limits.measure(cancelled);
+  }
+
+  async replaceLimits(cancelled: () => boolean, pass: (number: number) => void): Promise<boolean> {
+    return this.deviceClock !== null && this.#limits.replace(cancelled, pass);
   }
 
   limits(): Promise<DeviceLimits | null> {
@@ -371,6 +379,7 @@ class WebGPUBackend implements Backend {
       readback: this.#readback,
       clock: this.#clock,
       clockStep: this.info.clock.stepMilliseconds,
+      deviceClock: this.deviceClock,
     };
   }
 

@@ -5,6 +5,7 @@
 
 import type { Against, Alone } from "../../backend/alone.ts";
 import type { Backend, Compiled, DeviceInfo } from "../../backend/backend.ts";
+import type { DeviceClock } from "../../backend/device-clock.ts";
 import type { DeviceLimits } from "../../backend/limits.ts";
 import type { Tuned } from "../../backend/tuning.ts";
 import { type CacheBudget, cacheBudgets } from "../../ir/caches/cache-budgets.ts";
@@ -12,10 +13,12 @@ import {
   type DeviceKey,
   type DeviceKind,
   type DeviceName,
+  deviceNames,
   type HardwareKind,
+  hardwareKinds,
   keyOfName,
 } from "../../ir/device-kinds.ts";
-import { Fault, fault } from "../../ir/fault.ts";
+import { fault } from "../../ir/fault.ts";
 import { navigatorOf } from "../../machine/browser.ts";
 import type { Machine } from "../../machine/machine.ts";
 import { type DataLoaders, Datasets } from "../data/datasets.ts";
@@ -163,6 +166,46 @@ export class Engine {
   }
 
   /**
+   * Measures the limits of the GPU and the CPU anew, one after the other, and replaces them; `pass` is called before each
+   * measurement. Rejects with a Fault where neither can be measured, and where a run uses one of them or begins
+   * meanwhile.
+   */
+  async replaceLimits(
+    cancelled: () => boolean,
+    pass: (kind: HardwareKind, number: number) => void,
+  ): Promise<void> {
+    let isMeasured = false;
+    for (const kind of hardwareKinds) {
+      const device = await this.#device(kind).catch(() => null);
+      const busy = (): boolean => cancelled() || device?.current !== null;
+      if (!device?.backend.replaceLimits || device.backend.info.software) continue;
+      if (busy())
+        throw fault(
+          "limits",
+          "invalid request: a program is running; measure again when it has ended",
+        );
+      try {
+        isMeasured = await device.backend.replaceLimits(busy, (number) => pass(kind, number));
+      } catch (error) {
+        throw fault(
+          "limits",
+          `unsupported measurement: the ${deviceNames[kind]} could not be measured (${messageOf(error)}); close other pages that use it and measure again`,
+        );
+      }
+      if (!isMeasured)
+        throw fault(
+          "limits",
+          "invalid measurement: a program started during it; measure again when the program has ended",
+        );
+    }
+    if (!isMeasured)
+      throw fault(
+        "limits",
+        "missing device: this page can use neither a GPU nor a CPU to measure; open it in another browser",
+      );
+  }
+
+  /**
    * Measures one kernel of a plan in isolation, where no run uses the device. Rejects with a Fault where that is not
    * possible, or where a run begins meanwhile.
    */
@@ -201,6 +244,11 @@ export class Engine {
     return device?.backend.tuned?.() ?? [];
   }
 
+  /** The clock of a device that lowers it while idle; null where it cannot be probed. */
+  async clockOf(kind: DeviceKey): Promise<DeviceClock | null> {
+    return (await this.#device(kind)).backend.deviceClock ?? null;
+  }
+
   /** The limits of a device; null before it was measured. */
   async limits(kind: DeviceKind): Promise<DeviceLimits | null> {
     const device = await this.#devices.get(kind)?.catch(() => null);
@@ -233,7 +281,7 @@ export class Engine {
       if (measure) await backend.measureLimits?.(cancelled);
       return { info: backend.info, limits: (await backend.limits?.()) ?? null };
     } catch (error) {
-      const message = error instanceof Fault ? error.message : String(error);
+      const message = messageOf(error);
       // A message begins with its subject, which is known here.
       return { unavailable: message.replace(`${kind}: `, "") };
     }
@@ -280,4 +328,8 @@ export class Engine {
     ];
     return { backend, plans, persistent, current: null, hasRun: false, isAhead: false };
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

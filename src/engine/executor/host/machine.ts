@@ -86,6 +86,6 @@ const notReported: AdapterFacts = {
 /** Only the rates, without what concerns only how they were measured. */
 function limitsOf(found: FoundDevice): HardwarePeaks | null {
   if (!("info" in found) || found.limits === null) return null;
-  const { spread, visits, ...roofs } = found.limits;
+  const { spread, visits, clockRate, ...roofs } = found.limits;
   return roofs;
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
 import type { Backend, Execution } from "../../backend/backend.ts";
+import { DeviceClock } from "../../backend/device-clock.ts";
 import { createReferenceBackend } from "../../backend/reference/reference.ts";
 import { runtime } from "../../graph/runtime.ts";
 import { enterProgram } from "../../testing/enter-program.ts";
@@ -147,6 +148,63 @@ describe("a replayed run", () => {
     expect(samples.length).toBeGreaterThan(1);
     expect(samples.every((sample) => sample > 0)).toBe(true);
     expect(costs).toBeNull();
+  });
+
+  it("begins as it happens, and goes on with a device that is awake", async () => {
+    const log: string[] = [];
+    let rate = 345;
+    const probe = async (busyMilliseconds: number): Promise<number> => {
+      log.push(busyMilliseconds > 0 ? "busy" : "probe");
+      if (busyMilliseconds > 0) rate = 1980;
+      return rate;
+    };
+    const store = { loadClock: async () => 1980, saveClock: async () => {} };
+    const deviceClock = new DeviceClock({
+      device: "a",
+      store,
+      probe,
+      now: () => performance.now(),
+    });
+    const { replays } = await recorded(
+      product,
+      withMethods((backend) => ({
+        deviceClock,
+        execute: (executable, ...rest): Execution => {
+          if (log.at(-1) !== "run") log.push("run");
+          return backend.execute(executable, ...rest);
+        },
+      })),
+    );
+    log.splice(0);
+    const first = await replays.play(1, "none", 40);
+    expect(first.clock).toMatchObject({ rate: 1980, highest: 1980, asItHappens: { rate: 345 } });
+    expect(first.clock?.asItHappens?.milliseconds).toBeGreaterThan(0);
+    expect(log.slice(0, 5)).toEqual(["run", "probe", "probe", "busy", "run"]);
+    expect(log.slice(-2)).toEqual(["run", "probe"]);
+    log.splice(0);
+    expect((await replays.play(1, "none", 40)).clock).toMatchObject({ asItHappens: null });
+    expect(log.slice(0, 2)).toEqual(["probe", "run"]);
+    rate = 345;
+    log.splice(0);
+    await replays.play(1, "all", 0);
+    expect(log).toEqual(["probe", "busy", "run"]);
+  });
+
+  it("counts as asleep where only the first replay was timed", async () => {
+    const store = { loadClock: async () => 1980, saveClock: async () => {} };
+    const probe = async (): Promise<number> => 345;
+    const deviceClock = new DeviceClock({
+      device: "a",
+      store,
+      probe,
+      now: () => performance.now(),
+    });
+    const { replays } = await recorded(
+      product,
+      withMethods(() => ({ deviceClock })),
+    );
+    const { clock } = await replays.play(1, "none", 0);
+    expect(clock).toEqual({ rate: 345, highest: 1980, asItHappens: null });
   });
 
   it("traces several replays and returns one, which lies between its first and its last span", async () => {

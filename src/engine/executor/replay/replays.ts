@@ -11,7 +11,7 @@ import type { Profile } from "../host/times/sampling.ts";
 import { type RunCosts, Timings } from "../host/times/timings.ts";
 import type { MessageRecording } from "./message-recording.ts";
 import { type OpenHost, play, type ReplayTime } from "./replay-recording.ts";
-import { samplesOf } from "./samples.ts";
+import { type SampleClock, samplesOf, wakingMilliseconds } from "./samples.ts";
 
 interface Recorded {
   readonly device: DeviceKey;
@@ -21,6 +21,8 @@ interface Recorded {
   readonly busy: BusyTimes;
   /** Whether a replay read the elements that the run read. */
   isCompared: boolean;
+  /** Whether repeats were timed, before which the device is not kept awake. */
+  isTimed: boolean;
   /** The milliseconds of the last replay; infinity before the first. */
   last: number;
   /** The host of the replay in progress, if any. */
@@ -34,10 +36,12 @@ export interface Replayed {
   readonly costs: RunCosts | null;
   /** The time at which a replay that was profiled began, on the clock of its trace. */
   readonly begun: number;
+  /** The device's clock in these samples; missing for a device whose clock cannot be probed. */
+  readonly clock?: SampleClock;
 }
 
-/** The time for a device to wake up before a replay that is profiled. */
-const wakingMilliseconds = 10;
+/** The time for a device without a clock to probe to warm up before a replay that is profiled. */
+const warmingMilliseconds = 10;
 
 /** The time for replays that are traced, of which one is kept, and the most of them. */
 const tracingMilliseconds = 30;
@@ -70,6 +74,7 @@ export class Replays {
     this.#runs.set(run, {
       ...recorded,
       isCompared: false,
+      isTimed: false,
       last: Number.POSITIVE_INFINITY,
       host: null,
     });
@@ -83,22 +88,33 @@ export class Replays {
   async play(run: number, profile: Profile, milliseconds: number): Promise<Replayed> {
     const recorded = this.#runs.get(run);
     if (!recorded) throw fault("replay", `unknown run ${run}: it has no stored recording`);
-    if (profile === "spans") return this.#traced(run, recorded);
     if (profile !== "none") {
-      await this.#wake(recorded);
-      return replayed(await this.#profiled(recorded, profile));
+      const clock = await this.#wake(run, recorded);
+      const profiled =
+        profile === "spans"
+          ? await this.#traced(run, recorded)
+          : await this.#profiled(recorded, profile);
+      const { begun, timings, milliseconds: sample } = profiled;
+      return { samples: [sample], costs: timings.total(), begun, ...(clock && { clock }) };
     }
-    const { messages, isCompared } = recorded;
-    const samples = await samplesOf(messages, this.#opener(recorded, profile), {
-      milliseconds,
-      clockStep: this.#clockStep(),
-      most: maxSamples,
-      compare: !isCompared,
-      cancelled: () => !this.#runs.has(run),
-    });
+    const { messages, isCompared, isTimed } = recorded;
+    const { milliseconds: samples, clock } = await samplesOf(
+      messages,
+      this.#opener(recorded, profile),
+      {
+        milliseconds,
+        clockStep: this.#clockStep(),
+        most: maxSamples,
+        compare: !isCompared,
+        isFirst: !isTimed,
+        cancelled: () => !this.#runs.has(run),
+        clock: await this.#engine.clockOf(recorded.device),
+      },
+    );
     recorded.isCompared = true;
+    recorded.isTimed ||= milliseconds > 0;
     recorded.last = samples.at(-1) ?? recorded.last;
-    return { samples, costs: null, begun: 0 };
+    return { samples, costs: null, begun: 0, ...(clock && { clock }) };
   }
 
   async #profiled(recorded: Recorded, profile: Profile): Promise<ProfiledPlay> {
@@ -114,7 +130,7 @@ export class Replays {
    * Traces several replays and returns the one in the middle of the later half: the code that notes spans is as new to
    * the browser in the first ones as the device is asleep.
    */
-  async #traced(run: number, recorded: Recorded): Promise<Replayed> {
+  async #traced(run: number, recorded: Recorded): Promise<ProfiledPlay> {
     const plays: ProfiledPlay[] = [];
     const end = performance.now() + tracingMilliseconds;
     do plays.push(await this.#profiled(recorded, "spans"));
@@ -125,14 +141,20 @@ export class Replays {
     );
     const later = plays.slice(Math.floor(plays.length / 2));
     later.sort((a, b) => a.milliseconds - b.milliseconds);
-    return replayed(later[Math.floor((later.length - 1) / 2)] as ProfiledPlay);
+    return later[Math.floor((later.length - 1) / 2)] as ProfiledPlay;
   }
 
-  /** Replays a short run for a while: a device that was idle runs at a fraction of its clock. */
-  async #wake(recorded: Recorded): Promise<void> {
+  /** Wakes the device before one replay; without a clock to probe, by replaying a short run for a while. */
+  async #wake(run: number, recorded: Recorded): Promise<SampleClock | null> {
+    const clock = await this.#engine.clockOf(recorded.device);
+    if (clock) {
+      const woken = await clock.wake(wakingMilliseconds, () => !this.#runs.has(run));
+      return { ...woken, asItHappens: null };
+    }
     const opener = this.#opener(recorded, "none");
-    const end = performance.now() + wakingMilliseconds;
+    const end = performance.now() + warmingMilliseconds;
     while (performance.now() + recorded.last < end) await play(recorded.messages, opener, false);
+    return null;
   }
 
   /** Keeps a run until another is to be kept, even where it is dropped before; null keeps none. */
@@ -180,8 +202,4 @@ export class Replays {
 
 interface ProfiledPlay extends ReplayTime {
   readonly timings: Timings;
-}
-
-function replayed({ begun, milliseconds, timings }: ProfiledPlay): Replayed {
-  return { samples: [milliseconds], costs: timings.total(), begun };
 }

@@ -1,12 +1,33 @@
-/** Times a run by repeating the replay of its recording. */
-
+/**
+ * Times a run by repeating the replay of its recording, awake: on a device that is kept busy between the samples, so
+ * that its clock stays high. The first samples of a run are taken as it happens, with nothing else on the device.
+ */
+import type { ClockReading, DeviceClock } from "../../backend/device-clock.ts";
+import { smallest } from "../../ir/numbers/extremes.ts";
+import { median } from "../../ir/numbers/statistics.ts";
 import type { MessageRecording } from "./message-recording.ts";
 import { type OpenHost, play } from "./replay-recording.ts";
 
-/** The first part of the time in which the device wakes up: an idle GPU runs at a fraction of its clock. */
-const wakingShare = 0.25;
+/** The first part of the time, in which nothing else runs on the device. */
+const firstShare = 0.25;
 /** A sample lasts at least this many steps of the clock. */
 const stepsPerSample = 20;
+/** The time for a device to wake up before the samples, in milliseconds, besides the time for these. */
+export const wakingMilliseconds = 250;
+/** The milliseconds of samples between which the device is kept busy for as long. */
+const pauseMilliseconds = 4;
+
+/** The device's clock while samples were taken: the lower one of before and after. */
+export interface SampleClock extends ClockReading {
+  /** The time of a repeat with nothing else on the device, and the clock then; null where it was not measured. */
+  readonly asItHappens: { readonly milliseconds: number; readonly rate: number } | null;
+}
+
+export interface Samples {
+  readonly milliseconds: readonly number[];
+  /** Null for a device whose clock cannot be probed. */
+  readonly clock: SampleClock | null;
+}
 
 export interface SampleOptions {
   /** The time to spend; there is at least one sample. */
@@ -16,7 +37,10 @@ export interface SampleOptions {
   readonly most: number;
   /** Whether the first replay must read the elements of the recorded run. */
   readonly compare: boolean;
+  /** True for the run's first samples, which begin as it happens. */
+  readonly isFirst: boolean;
   readonly cancelled: () => boolean;
+  readonly clock: DeviceClock | null;
 }
 
 /**
@@ -26,22 +50,50 @@ export interface SampleOptions {
 export async function samplesOf(
   recording: MessageRecording,
   open: OpenHost,
-  { milliseconds, clockStep, most, compare, cancelled }: SampleOptions,
-): Promise<number[]> {
+  { milliseconds, clockStep, most, compare, isFirst, cancelled, clock }: SampleOptions,
+): Promise<Samples> {
   const begun = performance.now();
   const spent = (): number => performance.now() - begun;
-  const once = async (isCompared: boolean): Promise<number> =>
-    (await play(recording, open, isCompared)).milliseconds;
-  let typical = await once(compare);
-  if (spent() >= milliseconds) return [typical];
-  while (spent() < wakingShare * milliseconds && !cancelled())
-    typical = Math.min(typical, await once(false));
+  let isCompared = !compare;
+  const once = async (): Promise<number> => {
+    const { milliseconds: time } = await play(recording, open, !isCompared);
+    isCompared = true;
+    return time;
+  };
+  const early: number[] = [];
+  if (isFirst || clock === null)
+    do early.push(await once());
+    while (spent() < firstShare * milliseconds && !cancelled());
+  const asItWas = early.length > 0 ? await clock?.read() : undefined;
+  if (early.length > 0 && spent() >= milliseconds)
+    return {
+      milliseconds: early.slice(0, 1),
+      clock: asItWas ? { ...asItWas, asItHappens: null } : null,
+    };
+  const beforeWaking = spent();
+  const woken = await clock?.wake(wakingMilliseconds, cancelled);
+  const end = milliseconds + spent() - beforeWaking;
+  const typical = early.length > 0 ? smallest(early) : await once();
   const plays = Math.max(1, Math.ceil((stepsPerSample * clockStep) / Math.max(typical, clockStep)));
-  const samples: number[] = [];
-  do {
+  // A replay that takes all of the time is the only sample.
+  const samples = early.length === 0 && spent() >= end ? [typical] : [];
+  const isEnough = (): boolean =>
+    samples.length > 0 &&
+    (spent() + plays * typical >= end || samples.length >= most || cancelled());
+  for (let busyAt = performance.now(); !isEnough(); ) {
+    if (clock && performance.now() - busyAt >= pauseMilliseconds) {
+      await clock.read(pauseMilliseconds);
+      busyAt = performance.now();
+    }
     let sum = 0;
-    for (let count = 0; count < plays; count++) sum += await once(false);
+    for (let count = 0; count < plays; count++) sum += await once();
     samples.push(sum / plays);
-  } while (spent() + plays * typical < milliseconds && samples.length < most && !cancelled());
-  return samples;
+  }
+  if (!clock || !woken) return { milliseconds: samples, clock: null };
+  const { rate, highest } = await clock.read();
+  const asItHappens = asItWas ? { milliseconds: median(early), rate: asItWas.rate } : null;
+  return {
+    milliseconds: samples,
+    clock: { rate: Math.min(woken.rate, rate), highest, asItHappens },
+  };
 }

@@ -1,0 +1,129 @@
+/**
+ * The clock of a device, relative to the highest that was seen on it. A device that has little to do lowers its clock,
+ * some to a fifth, so its times mean something only together with its clock. In: a probe of the present clock, which
+ * can keep the device busy first. Out: readings, and a device that is awake: whose clock is near the highest.
+ */
+
+/** In any unit that is proportional to the clock. */
+export interface ClockReading {
+  readonly rate: number;
+  /** The highest rate seen on the device so far, in earlier visits too. */
+  readonly highest: number;
+}
+
+/** Keeps the device busy for about this many milliseconds, and returns the rate of its clock at their end. */
+export type ClockProbe = (busyMilliseconds: number) => Promise<number>;
+
+/** The store of the highest rates between visits; `device` is the same name as for limits. */
+export interface ClockStore {
+  loadClock(device: string): Promise<number | null>;
+  saveClock(device: string, highest: number): Promise<void>;
+}
+
+export interface DeviceClockParts {
+  readonly device: string;
+  readonly store: ClockStore | null;
+  readonly probe: ClockProbe;
+  readonly now: () => number;
+}
+
+/** Work is timed awake from this fraction of the highest clock on. */
+export const awakeShare = 0.9;
+/** A clock that is this close to the highest is not waited for. */
+const highShare = 0.96;
+/** A smaller rise is noise. */
+const rise = 1.03;
+/** The device is kept busy in bursts of so many milliseconds, between which its clock is probed. */
+const burstMilliseconds = 8;
+/** A clock that did not rise during so many milliseconds of work is considered to be the highest. */
+const settlingMilliseconds = 400;
+
+/** The fraction of the highest clock, from 0 to 1. */
+export function clockShare({ rate, highest }: ClockReading): number {
+  return highest > 0 ? Math.min(1, rate / highest) : 1;
+}
+
+export function isAwake(reading: ClockReading): boolean {
+  return clockShare(reading) >= awakeShare;
+}
+
+export class DeviceClock {
+  readonly #parts: DeviceClockParts;
+  readonly #loaded: Promise<void>;
+  #highest = 0;
+  #stored = 0;
+  #last = 0;
+  /** The milliseconds of work near the highest clock since it last rose. */
+  #steady = 0;
+  /** The number of times in a row that the device did not reach the highest clock. */
+  #failures = 0;
+
+  constructor(parts: DeviceClockParts) {
+    this.#parts = parts;
+    this.#loaded = this.#load();
+  }
+
+  /** The fraction of the highest clock at which a reading with this rate was made. */
+  async shareOf(rate: number): Promise<number> {
+    await this.#loaded;
+    return clockShare({ rate, highest: this.#highest });
+  }
+
+  /** The present clock, after the device was kept busy for so many milliseconds. */
+  async read(busyMilliseconds = 0): Promise<ClockReading> {
+    await this.#loaded;
+    return this.#read(busyMilliseconds);
+  }
+
+  /**
+   * Keeps the device busy until its clock is near the highest, for at most so many milliseconds. Where the highest is
+   * not known from an earlier visit, that is until the clock no longer rises. A device that repeatedly stays below,
+   * such as one that is too hot, is waited for less and less.
+   */
+  async wake(milliseconds: number, cancelled: () => boolean = () => false): Promise<ClockReading> {
+    await this.#loaded;
+    const { now } = this.#parts;
+    const limit = milliseconds / (1 + this.#failures);
+    const end = now() + limit;
+    for (let burst = 0; ; burst = burstMilliseconds) {
+      const reading = await this.#read(burst);
+      const isKnown = this.#steady >= settlingMilliseconds;
+      const isHigh = clockShare(reading) >= highShare;
+      if (isHigh && isKnown) this.#failures = 0;
+      const isOver = (isHigh && isKnown) || cancelled();
+      if (!isOver && now() < end) continue;
+      if (!isHigh && !cancelled()) this.#failures++;
+      await this.#save();
+      return reading;
+    }
+  }
+
+  async #read(busyMilliseconds: number): Promise<ClockReading> {
+    const rate = await this.#parts.probe(busyMilliseconds);
+    // One reading alone may be wrong, so the highest is one that was reached twice in a row.
+    const reached = Math.min(rate, this.#last || rate);
+    this.#last = rate;
+    if (reached > rise * this.#highest) this.#steady = 0;
+    this.#highest = Math.max(this.#highest, reached);
+    const reading = { rate, highest: this.#highest };
+    if (clockShare(reading) >= highShare) this.#steady += busyMilliseconds;
+    return reading;
+  }
+
+  async #load(): Promise<void> {
+    const { store, device } = this.#parts;
+    const stored = (await store?.loadClock(device).catch(() => null)) ?? null;
+    if (stored === null) return;
+    this.#highest = stored;
+    this.#stored = stored;
+    this.#steady = settlingMilliseconds;
+  }
+
+  /** A rate that cannot be stored is found again in the next visit. */
+  async #save(): Promise<void> {
+    const { store, device } = this.#parts;
+    if (this.#highest <= rise * this.#stored || this.#steady < settlingMilliseconds) return;
+    this.#stored = this.#highest;
+    await store?.saveClock(device, this.#highest).catch(() => {});
+  }
+}
