@@ -31,12 +31,16 @@ export interface DeviceClockParts {
 export const awakeShare = 0.9;
 /** A clock that is this close to the highest is not waited for. */
 const highShare = 0.96;
+/** Nor is a clock that is awake and did not rise in so many bursts: it was higher when the device was cooler. */
+const stillBursts = 4;
 /** A smaller rise is noise. */
 const rise = 1.03;
 /** The device is kept busy in bursts of so many milliseconds, between which its clock is probed. */
 const burstMilliseconds = 8;
 /** A clock that did not rise during so many milliseconds of work is considered to be the highest. */
 const settlingMilliseconds = 400;
+/** After so many milliseconds of work no higher clock is waited for. */
+const maxSettlingMilliseconds = 2000;
 
 /** The fraction of the highest clock, from 0 to 1. */
 export function clockShare({ rate, highest }: ClockReading): number {
@@ -55,6 +59,8 @@ export class DeviceClock {
   #last = 0;
   /** The milliseconds of work near the highest clock since it last rose. */
   #steady = 0;
+  /** The milliseconds of work in all. */
+  #worked = 0;
   /** The number of times in a row that the device did not reach the highest clock. */
   #failures = 0;
 
@@ -83,19 +89,24 @@ export class DeviceClock {
   async wake(milliseconds: number, cancelled: () => boolean = () => false): Promise<ClockReading> {
     await this.#loaded;
     const { now } = this.#parts;
-    const limit = milliseconds / (1 + this.#failures);
-    const end = now() + limit;
+    const end = now() + milliseconds / (1 + this.#failures);
+    let [top, still] = [0, 0];
     for (let burst = 0; ; burst = burstMilliseconds) {
       const reading = await this.#read(burst);
-      const isKnown = this.#steady >= settlingMilliseconds;
-      const isHigh = clockShare(reading) >= highShare;
+      still = reading.rate > rise * top ? 0 : still + 1;
+      top = Math.max(top, reading.rate);
+      const isKnown = this.#isKnown();
+      const isHigh = clockShare(reading) >= highShare || (isAwake(reading) && still >= stillBursts);
       if (isHigh && isKnown) this.#failures = 0;
-      const isOver = (isHigh && isKnown) || cancelled();
-      if (!isOver && now() < end) continue;
-      if (!isHigh && !cancelled()) this.#failures++;
+      if (!(isHigh && isKnown) && !cancelled() && now() < end) continue;
+      if (!isAwake(reading) && !cancelled()) this.#failures++;
       await this.#save();
       return reading;
     }
+  }
+
+  #isKnown(): boolean {
+    return this.#steady >= settlingMilliseconds || this.#worked >= maxSettlingMilliseconds;
   }
 
   async #read(busyMilliseconds: number): Promise<ClockReading> {
@@ -106,7 +117,8 @@ export class DeviceClock {
     if (reached > rise * this.#highest) this.#steady = 0;
     this.#highest = Math.max(this.#highest, reached);
     const reading = { rate, highest: this.#highest };
-    if (clockShare(reading) >= highShare) this.#steady += busyMilliseconds;
+    if (isAwake(reading)) this.#steady += busyMilliseconds;
+    this.#worked += busyMilliseconds;
     return reading;
   }
 
@@ -122,7 +134,7 @@ export class DeviceClock {
   /** A rate that cannot be stored is found again in the next visit. */
   async #save(): Promise<void> {
     const { store, device } = this.#parts;
-    if (this.#highest <= rise * this.#stored || this.#steady < settlingMilliseconds) return;
+    if (this.#highest <= rise * this.#stored || !this.#isKnown()) return;
     this.#stored = this.#highest;
     await store?.saveClock(device, this.#highest).catch(() => {});
   }

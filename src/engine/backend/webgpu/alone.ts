@@ -55,11 +55,11 @@ export async function measureProgram(
       ? [edited(parts.device, bench, present.program, against.text)]
       : variants.filter(({ name }) => against.only?.includes(name) ?? true).map(entryOf);
   try {
-    await bench.wake(cancelled);
     return await measureAlone({
       kernel,
       entries: [entryOf(present), ...others],
       clockStep: parts.clockStep,
+      wake: () => bench.wake(cancelled),
       cancelled,
       now: () => performance.now(),
     });
