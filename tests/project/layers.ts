@@ -123,7 +123,7 @@ export const layers: readonly Layer[] = [
   // A core that a device cannot compute at once is split into several nodes.
   { files: `${kernels}*/split`, runTime: [core, rewrite, graph, ops, ir], types: [kind] },
   { files: backend, runTime: [kernels, target, ir], types: [machine] },
-  ...["divisors", "limits", "painter"].map((name) => ({
+  ...["clock-probe", "divisors", "limits", "painter"].map((name) => ({
     files: `${backend}webgpu/${name}.ts`,
     runTime: [backend, "src/shaders/"],
     types: [machine],
@@ -187,6 +187,7 @@ export const layers: readonly Layer[] = [
       machine,
       ...[
         "dtype",
+        "numbers/clock-share",
         "numbers/extremes",
         "device-kinds",
         "numbers/estimate",
@@ -284,7 +285,7 @@ export const layers: readonly Layer[] = [
   { files: `${bench}engines/ours.ts`, runTime: [bench, `${engine}index.ts`] },
   // The browser's own overhead is measured with the engine's polling.
   { files: `${bench}engines/hand.ts`, runTime: [bench, `${backend}webgpu/completion-polling.ts`] },
-  { files: `${bench}limits.ts`, runTime: [bench, backend, "src/shaders/"] },
+  { files: `${bench}limits.ts`, runTime: [bench, backend] },
   { files: `${bench}works/`, runTime: [bench, `${engine}index.ts`] },
   // Works of the seeds are computed on several devices of the library.
   { files: `${bench}suites/`, runTime: [bench, `${engine}index.ts`] },

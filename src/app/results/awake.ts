@@ -2,7 +2,7 @@
  * Keeps what was timed at a lower clock out of the times. In: the executions on one device. Out: those that were timed
  * awake, at a clock near the highest that the device is known to reach, and what the clock was when it was not.
  */
-import { clockShare, isAwake } from "../../engine/backend/device-clock.ts";
+import { clockShare, isAwake } from "../../engine/ir/numbers/clock-share.ts";
 import { largest } from "../../engine/ir/numbers/extremes.ts";
 import type { ExecutionTiming } from "../run/messages/events.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ClockStore, clockShare, DeviceClock, isAwake } from "./device-clock.ts";
+import { clockShare, isAwake } from "../ir/numbers/clock-share.ts";
+import { type ClockStore, DeviceClock } from "./device-clock.ts";
 
 /**
  * A device whose clock stays at 345 for a while of work, rises to its highest within another, and falls at once where

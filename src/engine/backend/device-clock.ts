@@ -4,12 +4,7 @@
  * can keep the device busy first. Out: readings, and a device that is awake: whose clock is near the highest.
  */
 
-/** In any unit that is proportional to the clock. */
-export interface ClockReading {
-  readonly rate: number;
-  /** The highest rate seen on the device so far, in earlier visits too. */
-  readonly highest: number;
-}
+import { type ClockReading, clockShare, isAwake } from "../ir/numbers/clock-share.ts";
 
 /** Keeps the device busy for about this many milliseconds, and returns the rate of its clock at their end. */
 export type ClockProbe = (busyMilliseconds: number) => Promise<number>;
@@ -27,8 +22,6 @@ export interface DeviceClockParts {
   readonly now: () => number;
 }
 
-/** Work is timed awake from this fraction of the highest clock on. */
-export const awakeShare = 0.9;
 /** A clock that is this close to the highest is not waited for. */
 const highShare = 0.96;
 /** Nor is a clock that is awake and did not rise in so many bursts: it was higher when the device was cooler. */
@@ -41,15 +34,6 @@ const burstMilliseconds = 8;
 const settlingMilliseconds = 400;
 /** After so many milliseconds of work no higher clock is waited for. */
 const maxSettlingMilliseconds = 2000;
-
-/** The fraction of the highest clock, from 0 to 1. */
-export function clockShare({ rate, highest }: ClockReading): number {
-  return highest > 0 ? Math.min(1, rate / highest) : 1;
-}
-
-export function isAwake(reading: ClockReading): boolean {
-  return clockShare(reading) >= awakeShare;
-}
 
 export class DeviceClock {
   readonly #parts: DeviceClockParts;

@@ -5,10 +5,11 @@
  * lower, so the highest value is kept.
  */
 
+import { awakeShare } from "../ir/numbers/clock-share.ts";
 import { largest } from "../ir/numbers/extremes.ts";
 import { repeats } from "../ir/numbers/statistics.ts";
 import type { CacheRate, HardwarePeaks, TransferRate } from "../machine/machine.ts";
-import { awakeShare, type ClockStore, type DeviceClock } from "./device-clock.ts";
+import type { ClockStore, DeviceClock } from "./device-clock.ts";
 
 export interface DeviceLimits extends HardwarePeaks {
   /** The largest relative difference between the best two measurements of any of the rates. */

@@ -1,6 +1,6 @@
 /** Warnings and notes about how reliable the times of a run are. */
-import { awakeShare } from "../../../engine/backend/device-clock.ts";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { awakeShare } from "../../../engine/ir/numbers/clock-share.ts";
 import { formatMilliseconds, formatTime, threeDigits } from "../../controls/format.ts";
 import { clockUse } from "../../results/awake.ts";
 import { costOfTiming, costOfTracing, noiseOf } from "../../results/conditions.ts";
