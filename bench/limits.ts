@@ -1,7 +1,8 @@
 /** A device's peak rates, as the engine measures them for its roofline, and its clock. */
+
+import { gpuClock } from "../src/engine/backend/clock/gpu-clock.ts";
 import type { DeviceLimits } from "../src/engine/backend/limits.ts";
 import { PassClock } from "../src/engine/backend/webgpu/clock.ts";
-import { gpuClock } from "../src/engine/backend/webgpu/clock-probe.ts";
 import { measureGpuLimits } from "../src/engine/backend/webgpu/limits.ts";
 import { Readback } from "../src/engine/backend/webgpu/readback.ts";
 import type { Limits, Machine } from "./result.ts";

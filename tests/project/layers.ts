@@ -123,11 +123,13 @@ export const layers: readonly Layer[] = [
   // A core that a device cannot compute at once is split into several nodes.
   { files: `${kernels}*/split`, runTime: [core, rewrite, graph, ops, ir], types: [kind] },
   { files: backend, runTime: [kernels, target, ir], types: [machine] },
-  ...["clock-probe", "divisors", "limits", "painter"].map((name) => ({
-    files: `${backend}webgpu/${name}.ts`,
-    runTime: [backend, "src/shaders/"],
-    types: [machine],
-  })),
+  ...["clock/gpu-clock", ...["divisors", "limits", "painter"].map((name) => `webgpu/${name}`)].map(
+    (name) => ({
+      files: `${backend}${name}.ts`,
+      runTime: [backend, "src/shaders/"],
+      types: [machine],
+    }),
+  ),
 
   // Both ends meet here: the host makes plans by the schedule, and whoever starts a host passes
   // it the backends.

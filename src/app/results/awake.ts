@@ -3,7 +3,7 @@
  * awake, at a clock near the highest that the device is known to reach, and what the clock was when it was not.
  */
 import { clockShare, isAwake } from "../../engine/ir/numbers/clock-share.ts";
-import { largest } from "../../engine/ir/numbers/extremes.ts";
+import { largest, smallest } from "../../engine/ir/numbers/extremes.ts";
 import type { ExecutionTiming } from "../run/messages/events.ts";
 
 /** Leaves out what was timed at a lower clock, where the same was timed awake; what has no clock always counts. */
@@ -44,7 +44,7 @@ export function clockUse(own: readonly ExecutionTiming[]): ClockUse | null {
   if (highest === 0 || rates.length === 0) return null;
   const first = own.find(({ clock }) => clock?.asItHappens)?.clock?.asItHappens ?? null;
   return {
-    awake: clockShare({ rate: Math.min(...rates), highest }),
+    awake: clockShare({ rate: smallest(rates), highest }),
     asItHappens: first && {
       milliseconds: first.milliseconds,
       share: clockShare({ rate: first.rate, highest }),

@@ -12,7 +12,7 @@ import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
 import type { AdapterFacts, ProcessorFacts } from "../machine/facts.ts";
 import type { Launch } from "../target/wgsl/launch.ts";
 import type { Against, Alone } from "./alone.ts";
-import type { DeviceClock } from "./device-clock.ts";
+import type { DeviceClock } from "./clock/device-clock.ts";
 import type { DeviceLimits } from "./limits.ts";
 import type { Painter, Picture } from "./painter.ts";
 import type { Tuned } from "./tuning.ts";

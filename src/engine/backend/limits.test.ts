@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { roofsOf } from "../testing/synthetic-machines.ts";
+import { DeviceClock } from "./clock/device-clock.ts";
 import { createCpuBackend } from "./cpu/cpu.ts";
-import { DeviceClock } from "./device-clock.ts";
 import {
   type DeviceLimits,
   Fewest,

@@ -9,7 +9,7 @@ import { awakeShare } from "../ir/numbers/clock-share.ts";
 import { largest } from "../ir/numbers/extremes.ts";
 import { repeats } from "../ir/numbers/statistics.ts";
 import type { CacheRate, HardwarePeaks, TransferRate } from "../machine/machine.ts";
-import type { ClockStore, DeviceClock } from "./device-clock.ts";
+import type { ClockStore, DeviceClock } from "./clock/device-clock.ts";
 
 export interface DeviceLimits extends HardwarePeaks {
   /** The largest relative difference between the best two measurements of any of the rates. */

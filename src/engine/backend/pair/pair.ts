@@ -25,7 +25,7 @@ import type {
   KernelSource,
   ReadPart,
 } from "../backend.ts";
-import type { DeviceClock } from "../device-clock.ts";
+import type { DeviceClock } from "../clock/device-clock.ts";
 import type { Tuned } from "../tuning.ts";
 import { hold, PairBuffer, written } from "./buffer.ts";
 

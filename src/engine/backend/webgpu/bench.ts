@@ -6,7 +6,7 @@ import { byteLength } from "../../ir/dtype.ts";
 import type { Kernel, KernelOutput } from "../../ir/kernel.ts";
 import type { WgslProgram } from "../../kernels/wgsl.ts";
 import type { Runnable } from "../alone.ts";
-import type { DeviceClock } from "../device-clock.ts";
+import type { DeviceClock } from "../clock/device-clock.ts";
 import { bytesOf, comparedRanges, floats, randomChunk } from "../trial-numbers.ts";
 import type { BufferPool, Slot } from "./buffers.ts";
 import type { PassClock } from "./clock.ts";

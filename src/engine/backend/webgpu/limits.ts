@@ -9,7 +9,7 @@ import multiplyAddShader from "../../../shaders/limits/limit-multiply-add.wgsl?r
 import readShader from "../../../shaders/limits/limit-read.wgsl?raw";
 import { isAwake } from "../../ir/numbers/clock-share.ts";
 import type { CacheRate } from "../../machine/machine.ts";
-import type { DeviceClock } from "../device-clock.ts";
+import type { DeviceClock } from "../clock/device-clock.ts";
 import { type DeviceLimits, elapsed, Fewest } from "../limits.ts";
 import { bufferUsage } from "./constants.ts";
 import type { WebGPUDevice } from "./device.ts";

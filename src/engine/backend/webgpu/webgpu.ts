@@ -26,6 +26,7 @@ import type {
   KernelSource,
   ReadPart,
 } from "../backend.ts";
+import { gpuClock } from "../clock/gpu-clock.ts";
 import { type DeviceLimits, MeasuredLimits } from "../limits.ts";
 import type { Painter, Picture } from "../painter.ts";
 import type { Tuned } from "../tuning.ts";
@@ -33,7 +34,6 @@ import { measureProgram } from "./alone.ts";
 import type { TunerParts } from "./bench.ts";
 import { BufferPool, isIdle, type Slot, slotOf, WebGPUBuffer, writeBytes } from "./buffers.ts";
 import { PassClock, wallClockStep } from "./clock.ts";
-import { gpuClock } from "./clock-probe.ts";
 import { type CompiledStep, compileKernels } from "./compiling.ts";
 import {
   requestWebGPUDevice,

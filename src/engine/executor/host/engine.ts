@@ -5,7 +5,7 @@
 
 import type { Against, Alone } from "../../backend/alone.ts";
 import type { Backend, Compiled, DeviceInfo } from "../../backend/backend.ts";
-import type { DeviceClock } from "../../backend/device-clock.ts";
+import type { DeviceClock } from "../../backend/clock/device-clock.ts";
 import type { DeviceLimits } from "../../backend/limits.ts";
 import type { Tuned } from "../../backend/tuning.ts";
 import { type CacheBudget, cacheBudgets } from "../../ir/caches/cache-budgets.ts";

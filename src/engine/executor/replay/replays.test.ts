@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
 import type { Backend, Execution } from "../../backend/backend.ts";
-import { DeviceClock } from "../../backend/device-clock.ts";
+import { DeviceClock } from "../../backend/clock/device-clock.ts";
 import { createReferenceBackend } from "../../backend/reference/reference.ts";
 import { runtime } from "../../graph/runtime.ts";
 import { enterProgram } from "../../testing/enter-program.ts";

@@ -2,7 +2,7 @@
  * Times a run by repeating the replay of its recording, awake: on a device that is kept busy between the samples, so
  * that its clock stays high. The first samples of a run are taken as it happens, with nothing else on the device.
  */
-import type { DeviceClock } from "../../backend/device-clock.ts";
+import type { DeviceClock } from "../../backend/clock/device-clock.ts";
 import type { ClockReading } from "../../ir/numbers/clock-share.ts";
 import { smallest } from "../../ir/numbers/extremes.ts";
 import { median } from "../../ir/numbers/statistics.ts";

@@ -4,7 +4,7 @@
  * can keep the device busy first. Out: readings, and a device that is awake: whose clock is near the highest.
  */
 
-import { type ClockReading, clockShare, isAwake } from "../ir/numbers/clock-share.ts";
+import { type ClockReading, clockShare, isAwake } from "../../ir/numbers/clock-share.ts";
 
 /** Keeps the device busy for about this many milliseconds, and returns the rate of its clock at their end. */
 export type ClockProbe = (busyMilliseconds: number) => Promise<number>;

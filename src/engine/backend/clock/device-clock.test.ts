@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockShare, isAwake } from "../ir/numbers/clock-share.ts";
+import { clockShare, isAwake } from "../../ir/numbers/clock-share.ts";
 import { type ClockStore, DeviceClock } from "./device-clock.ts";
 
 /**

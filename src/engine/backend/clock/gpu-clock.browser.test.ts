@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DeviceClock } from "../device-clock.ts";
-import { PassClock } from "./clock.ts";
-import { gpuClock, gpuClockProbe } from "./clock-probe.ts";
-import { requestWebGPUDevice, type WebGPUDevice } from "./device.ts";
-import { measureGpuLimits } from "./limits.ts";
-import { Readback } from "./readback.ts";
+import { PassClock } from "../webgpu/clock.ts";
+import { requestWebGPUDevice, type WebGPUDevice } from "../webgpu/device.ts";
+import { measureGpuLimits } from "../webgpu/limits.ts";
+import { Readback } from "../webgpu/readback.ts";
+import { DeviceClock } from "./device-clock.ts";
+import { gpuClock, gpuClockProbe } from "./gpu-clock.ts";
 
 let opened: WebGPUDevice;
 

@@ -3,10 +3,11 @@
  * timestamps where the device has them. In: a device without other work. Out: steps of the chain per millisecond.
  */
 import clockShader from "../../../shaders/limits/limit-clock.wgsl?raw";
-import { type ClockProbe, DeviceClock, type DeviceClockParts } from "../device-clock.ts";
-import type { PassClock } from "./clock.ts";
-import { CompletionPolling } from "./completion-polling.ts";
-import { bufferUsage } from "./constants.ts";
+import { smallest } from "../../ir/numbers/extremes.ts";
+import type { PassClock } from "../webgpu/clock.ts";
+import { CompletionPolling } from "../webgpu/completion-polling.ts";
+import { bufferUsage } from "../webgpu/constants.ts";
+import { type ClockProbe, DeviceClock, type DeviceClockParts } from "./device-clock.ts";
 
 /** About 70 µs at 2 GHz, where a multiply-add takes four cycles. */
 const chainSteps = 2048;
@@ -90,9 +91,9 @@ export async function gpuClockProbe(
       for (let pass = 0; pass < passes; pass++) encode(encoder, chain, 1, timer.writesOf(pass));
       timer.resolve(encoder);
       device.queue.submit([encoder.finish()]);
-      const times = (await polled(timer.read())).filter((time) => time !== null && time > 0);
+      const times = (await polled(timer.read())).flatMap((time) => (time ? [time] : []));
       // Without valid timestamps nothing is known, and the device counts as it was.
-      if (times.length > 0) rate = steps / Math.min(...(times as number[]));
+      if (times.length > 0) rate = steps / smallest(times);
       return rate;
     }
     device.queue.submit([encoder.finish()]);
