@@ -11,8 +11,8 @@ import { largest } from "../../engine/ir/numbers/extremes.ts";
 import { median } from "../../engine/ir/numbers/statistics.ts";
 import { openEnd } from "../controls/format.ts";
 import type { Device, ExecutionTiming } from "../run/messages/events.ts";
-import { estimate, type Iterations, type Sampled } from "./statistics.ts";
 import { awakeOf } from "./awake.ts";
+import { estimate, type Iterations, type Sampled } from "./statistics.ts";
 
 export const quantities = [
   "endToEnd",

@@ -1,7 +1,12 @@
 /** Warnings and notes about how reliable the times of a run are. */
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { awakeShare } from "../../../engine/ir/numbers/clock-share.ts";
-import { formatMilliseconds, formatTime, threeDigits } from "../../controls/format.ts";
+import {
+  formatMilliseconds,
+  formatPercent,
+  formatTime,
+  threeDigits,
+} from "../../controls/format.ts";
 import { clockUse } from "../../results/awake.ts";
 import { costOfTiming, costOfTracing, noiseOf } from "../../results/conditions.ts";
 import { executionsOf, measure } from "../../results/summary.ts";
@@ -66,13 +71,13 @@ export function conditionsText(conditions: Conditions): ConditionsText {
     const name = deviceNames[device === "cpu" ? "cpu" : "gpu"];
     if (use.awake < awakeShare)
       warnings.push(
-        `${name} clock ${percentOf(use.awake)} of its highest during the measurement, as when a device is hot, saves power or does other work: its times are those of this clock. Run again when it is idle and plugged in.`,
+        `${name} clock ${formatPercent(use.awake)} of its highest during the measurement, as when a device is hot, saves power or does other work: its times are those of this clock. Run again when it is idle and plugged in.`,
       );
     const awake = measure(executionsOf(own, device), "endToEnd");
     const asIs = use.asItHappens;
     if (asIs !== null && awake !== null && asIs.share < awakeShare * use.awake)
       notes.push(
-        `${name} clock ${percentOf(asIs.share)} of its highest as the program runs, which does not keep the ${name} busy: device time ${formatMilliseconds(asIs.milliseconds)}. Awake, near the highest clock: ${formatTime(awake)}, which is what the page compares.`,
+        `${name} clock ${formatPercent(asIs.share)} of its highest as the program runs, which does not keep the ${name} busy: device time ${formatMilliseconds(asIs.milliseconds)}. Awake, near the highest clock: ${formatTime(awake)}, which is what the page compares.`,
       );
   }
   if (noises.length > 0) {
