@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { FrameLocator, Page } from "@playwright/test";
 import { encodeLink } from "../../src/app/share/link.ts";
@@ -326,4 +327,15 @@ test("a low frame on a phone has space for what the program prints, and for its 
   await expect(frame.getByRole("article").getByText(/missing is not defined/)).toBeInViewport({
     ratio: 1,
   });
+});
+
+test("a frame opens a link that is a difference from an example", async ({ page, baseURL }) => {
+  const file = new URL("../../src/app/gallery/programs/pca.ts", import.meta.url);
+  const example = await readFile(file, "utf8");
+  const source = example.replace("PCA", "Mine");
+  const texts = { withKey: () => example, nearest: () => example };
+  const fragment = encodeLink({ source, device: "cpu", params: {}, seed: 0 }, texts);
+  expect(fragment).toMatch(/^1e/);
+  await page.goto(`${baseURL}embed.html#${fragment}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Mine");
 });

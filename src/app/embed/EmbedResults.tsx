@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { ErrorBoundary } from "../controls/ErrorBoundary.tsx";
 import { LazyPart, partOf } from "../controls/lazy-part.tsx";
 import { panelId, Tabs, tabId } from "../controls/Tabs.tsx";
+import { sentOutput } from "../panes/output/parts.ts";
+import { useProgram } from "../run/session.ts";
 import { showTab, useView } from "../shell/view.ts";
 import type { EmbedPart } from "./options.ts";
 import "../panes/panes.css";
@@ -33,6 +35,7 @@ export function EmbedResults({ parts, isAsked }: Props): ReactNode {
   // Buttons of the output show tabs, as on the page.
   const tab = useView((state) => state.tab);
   const chosen = parts.find((part) => names[part] === tab) ?? parts[0] ?? "output";
+  const hasSentOutput = useProgram(({ sent }) => sent?.output !== undefined);
   const tabs = parts.map((part) => names[part]);
   return (
     <section
@@ -62,7 +65,10 @@ export function EmbedResults({ parts, isAsked }: Props): ReactNode {
             <LazyPart key={chosen} part={loaded[chosen]} given={{}} />
           </ErrorBoundary>
         ) : (
-          <p className="empty">Press Run to see what the program computes</p>
+          <>
+            {hasSentOutput && <LazyPart part={sentOutput} given={{}} waiting={null} />}
+            <p className="empty">Press Run to see what the program computes</p>
+          </>
         )}
       </div>
       {isAsked && <LazyPart part={status} given={{}} />}

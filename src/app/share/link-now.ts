@@ -53,15 +53,16 @@ export function programNow({ curve, verdict, output }: Measured): SharedProgram 
  */
 export function linkOf(program: SharedProgram, examples?: ExampleTexts): string {
   const long = `${pageFolder()}#${encodeLink(program, examples)}`;
-  const short = examples && isExampleAlone(program) ? exampleLinkNow() : null;
+  const isExample = examples?.nearest(program.source) === program.source;
+  const short = isExample && isAsOpened(program) ? exampleLinkNow() : null;
   return short !== null && short.length < long.length ? short : long;
 }
 
-/** True for nothing but an example as everybody sees it: without a name, measurements and chosen settings. */
-function isExampleAlone({ title, curve, verdict, output }: SharedProgram): boolean {
+/** True for a program as everybody opens it: without a name, measurements and chosen settings. */
+function isAsOpened({ title, curve, verdict, output }: SharedProgram): boolean {
   const session = useProgram.getState();
-  const isAsOpened = !session.isChosen && session.seed === 0 && !areParamsChanged(session);
-  return isAsOpened && [title, curve, verdict, output].every((added) => added === undefined);
+  const isChanged = session.isChosen || session.seed !== 0 || areParamsChanged(session);
+  return !isChanged && [title, curve, verdict, output].every((added) => added === undefined);
 }
 
 /** The address that opens the example on the page; null if there is none, or its text was changed. */
