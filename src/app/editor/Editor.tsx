@@ -97,12 +97,14 @@ export function Editor(): ReactNode {
         {loaded === null ? <PlainEditor handover={handover} /> : loaded.shown(handover)}
       </ErrorBoundary>
       <p className="editor-hint">
-        {loaded !== null && isAlone && (
-          <SmallButton className="quiet editor-add" onClick={addFile}>
-            Add a file
-          </SmallButton>
-        )}
-        {hasFaults && <LazyPart part={problemMenu} given={{}} waiting={null} />}
+        <span className="editor-actions">
+          {loaded !== null && isAlone && (
+            <SmallButton className="quiet" onClick={addFile}>
+              Add a file
+            </SmallButton>
+          )}
+          {hasFaults && <LazyPart part={problemMenu} given={{}} waiting={null} />}
+        </span>
         {hasFailed && (
           <>
             {notLoadedText("The full editor")}; you can edit and run the program here{" "}
