@@ -118,6 +118,8 @@ describe("a text that is edited", () => {
     expect(stop).toHaveBeenCalledTimes(1);
     useProgram.setState({ phase: "stopping" });
     useProgram.setState({ phase: "idle", isRerun: false });
+    editSource("abc");
+    expect(rerun).not.toHaveBeenCalled();
     await pause();
     expect(rerun).toHaveBeenCalledTimes(1);
     expect(notice()).toBe("");

@@ -62,7 +62,10 @@ export function followChanges(runner: Pick<ProgramRunner, "rerun" | "stop">): ()
   };
   const schedule = (milliseconds: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(again, milliseconds);
+    timer = setTimeout(() => {
+      timer = undefined;
+      again();
+    }, milliseconds);
   };
   const end = useProgram.subscribe((session, before) => {
     const { params, revision, phase, source, isRerun, trust } = session;
@@ -83,7 +86,8 @@ export function followChanges(runner: Pick<ProgramRunner, "rerun" | "stop">): ()
       if (phase !== "idle") return;
       clearTimeout(limit);
       isReplaced = false;
-      again();
+      // While the visitor types or drags, the timer waits for the pause.
+      if (timer === undefined) again();
     }
   });
   return () => {

@@ -225,10 +225,12 @@ export function createRunner(
   }
 
   function stop(): void {
-    const { phase } = useProgram.getState();
+    const { phase, isRerun } = useProgram.getState();
     if (phase === "preparing") {
       current++;
-      finish("stopped", []);
+      // A rerun in preparation has changed nothing of the last results.
+      if (isRerun) useProgram.setState({ phase: "idle", isRerun: false });
+      else finish("stopped", []);
     } else if (phase === "running" && session !== null) {
       useProgram.setState({ phase: "stopping" });
       session.stop();
