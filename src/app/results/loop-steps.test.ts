@@ -12,11 +12,11 @@ for (let step = 0; step < 100; step++) {
 print(x);
 `;
 
-/** A first run whose executions of a plan end at these times. */
-function firstRun(device: Device, ends: readonly number[], id = "a"): ExecutionTiming {
+/** A first run whose executions of a plan end at these times, and are pending this long. */
+function firstRun(device: Device, ends: readonly number[], pending = 100): ExecutionTiming {
   const spans = [
-    { kind: "compile", id, start: 0, end: 1, position: null },
-    ...ends.map((end) => ({ kind: "execute", id, start: end - 0.5, end })),
+    { kind: "compile", id: "a", start: 0, end: 1, position: null },
+    ...ends.map((end) => ({ kind: "execute", id: "a", start: end - pending, end })),
   ];
   return {
     ...executionTiming({ device, index: 0, endToEnd: [5000] }),
@@ -51,6 +51,13 @@ describe("the steps of a program's loop", () => {
       ["gpu", 2, false],
       ["cpu", 10, false],
     ]);
+  });
+
+  it("take the time in which work is pending, without that of the program", () => {
+    const found = loopSteps(
+      results([firstRun("gpu", steps(100, 4), 1), firstRun("cpu", steps(60, 10), 8)]),
+    );
+    expect(found?.times.map(({ time }) => time.median)).toEqual([1, 8]);
   });
 
   it("are means of several, since a device executes several at once", () => {

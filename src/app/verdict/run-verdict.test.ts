@@ -124,7 +124,13 @@ describe("the verdict on a run", () => {
           {
             device,
             spans: Array.from({ length: 40 }, (_, at) => ({
-              ...{ kind: "execute", id: "a", on: "", start: 0, end: milliseconds * at },
+              ...{
+                kind: "execute",
+                id: "a",
+                on: "",
+                start: milliseconds * (at - 1),
+                end: milliseconds * at,
+              },
               ...{ busy: null, steps: [], kernels: null },
             })),
           },
@@ -136,11 +142,11 @@ describe("the verdict on a run", () => {
     const long = results([first("gpu", 5), first("cpu", 10)] as unknown as ExecutionTiming[], {
       options: { ...options, source },
       plans: [reportedPlan({ bytes: 0, operations: 0 }, { steps })],
-      isMeasuring: true,
     });
+    expect(runVerdict({ ...long, isMeasuring: true })?.sentence).toMatch(/^Measuring. First runs/);
     const verdict = runVerdict(long);
     expect(verdict?.sentence).toBe(
-      "GPU 2.00× faster per step of the loop on line 1: GPU 5.00 ms, CPU 10.0 ms",
+      "GPU 2.00× faster per step of the loop on line 1: device time GPU 5.00 ms, CPU 10.0 ms",
     );
     expect(verdict?.bars.map(({ label, time }) => [label, time.median])).toEqual([
       ["GPU", 5],

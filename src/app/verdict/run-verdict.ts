@@ -59,7 +59,7 @@ type Measurements = Pick<
 
 /** Null while the program runs, and if it failed. */
 export function runVerdict(results: Measurements): RunVerdict | null {
-  const { timings, devices, options, outcome, benches } = results;
+  const { timings, devices, options, outcome, isMeasuring, benches } = results;
   if (options === null || options.once) return null;
   if (outcome === null || outcome === "failed") return null;
   const { sweep } = options;
@@ -81,19 +81,11 @@ export function runVerdict(results: Measurements): RunVerdict | null {
       bars,
     };
   if (benches.length > 0) return { ...ofBenches(benches), times };
-  const steps = isAwaited(times, results) ? null : ofSteps(results);
+  // A step has another time than the whole, and may be another answer: it counts only where no repeats will come.
+  const isAnswered = isMeasuring || !times.some(({ time }) => time.cold);
+  const steps = isAnswered ? null : ofSteps(results);
   if (steps !== null) return { ...steps, times };
   return { ...comparedOn(times, results), times, bars };
-}
-
-/** First runs that took longer than this together have repeats only some time later. */
-const soonMilliseconds = 500;
-
-/** True if there are repeats, or soon will be: only without them the steps of a loop are the answer. */
-function isAwaited(times: readonly DeviceTime[], { isMeasuring }: Measurements): boolean {
-  if (!times.some(({ time }) => time.cold)) return true;
-  const together = times.reduce((sum, { time }) => sum + time.median, 0);
-  return isMeasuring && together < soonMilliseconds;
 }
 
 type Answer = Pick<RunVerdict, "sentence" | "faster">;
@@ -138,13 +130,19 @@ function ofSteps(results: Measurements): (Answer & Pick<RunVerdict, "bars">) | n
   const comparison = compare(gpu ?? null, cpu ?? null);
   const step = `step of the loop on line ${line}`;
   if (comparison === null) {
-    const sentences = bars.map(({ label, time }) => `${label}: ${formatTime(time)} per ${step}`);
+    const sentences = bars.map(
+      ({ label, time }) => `${label}: device time ${formatTime(time)} per ${step}`,
+    );
     return { sentence: sentences.join("; "), faster: null, bars };
   }
   const { faster } = comparison;
   const ordered = faster === "cpu" ? bars.toReversed() : bars;
   const each = ordered.map(({ label, time }) => `${label} ${formatTime(time)}`).join(", ");
-  return { sentence: `${verdictWithInterval(comparison)} per ${step}: ${each}`, faster, bars };
+  return {
+    sentence: `${verdictWithInterval(comparison)} per ${step}: device time ${each}`,
+    faster,
+    bars,
+  };
 }
 
 function timesOf(

@@ -153,7 +153,7 @@ class Repetition {
     const { milliseconds } = slices[this.#kind];
     const found: (Player & { readonly played: Replayed })[] = [];
     for (const { device, replay } of shuffled(this.#cold, this.#parts.random)) {
-      const played = await replay?.play("none", milliseconds).catch(() => null);
+      const played = replay && (await firstSlice(replay, milliseconds));
       const typical = played?.samples[0];
       if (!replay || !played || typical === undefined) return null;
       found.push({ device, replay, milliseconds: typical, played });
@@ -206,6 +206,17 @@ class Repetition {
   async #repeat({ device, replay }: Player, profile: Profile, milliseconds = 0): Promise<void> {
     const played = await replay.play(profile, milliseconds).catch(() => null);
     if (played && !this.#parts.isOver()) this.#parts.repeated(played, device, this.#index, profile);
+  }
+}
+
+/** The first repeat finds its values checked and its code new; it counts only if it lasts as long as a slice. */
+async function firstSlice(replay: RunReplay, milliseconds: number): Promise<Replayed | null> {
+  try {
+    const first = await replay.play("none", 0);
+    const isLong = (first.samples[0] ?? 0) >= milliseconds;
+    return isLong ? first : await replay.play("none", milliseconds);
+  } catch {
+    return null;
   }
 }
 

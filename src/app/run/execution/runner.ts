@@ -54,7 +54,7 @@ export interface Program {
   readonly dataWorkers: (code: string) => Promise<DataWorkerParts>;
 }
 
-/** A device's first execution uses the standby worker; the next standby worker is started after the last execution. */
+/** Each device's first execution uses a standby worker; the next ones are started after the last execution. */
 export function programRunner(
   engine: EngineLink,
   standby: StandbyWorker,

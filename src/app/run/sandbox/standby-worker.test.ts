@@ -1,16 +1,20 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { StandbyWorker } from "./standby-worker.ts";
 
 /** A realm that has started nothing. */
 interface StartedRealm {
   readonly failed: (why: string) => void;
+  /** Says that the realm can run a program. */
+  readonly ready: () => void;
   ended: boolean;
 }
 
 function standby(): { worker: StandbyWorker; realms: readonly StartedRealm[] } {
   const realms: StartedRealm[] = [];
-  const worker = new StandbyWorker("export {};", (_address, _start, failed) => {
-    const realm = { failed, ended: false };
+  const worker = new StandbyWorker("export {};", (_address, started, failed) => {
+    const { control } = started as { readonly control: MessagePort };
+    const ready = (): void => control.postMessage({ type: "ready", url: "blob:a", names: [] });
+    const realm = { failed, ready, ended: false };
     realms.push(realm);
     return {
       terminate: () => {
@@ -22,14 +26,18 @@ function standby(): { worker: StandbyWorker; realms: readonly StartedRealm[] } {
 }
 
 describe("a worker that stands by", () => {
-  it("has started once, however often it is asked to", () => {
+  it("is followed by one for a second device once it is ready, and by no more", async () => {
     const { worker, realms } = standby();
     worker.start();
+    expect(realms).toHaveLength(1);
+    realms[0]?.ready();
+    await vi.waitFor(() => expect(realms).toHaveLength(2));
+    realms[1]?.ready();
     worker.start();
-    expect(realms).toHaveLength(1);
-    worker.take().terminate();
-    expect(realms).toHaveLength(1);
-    expect(realms[0]?.ended).toBe(true);
+    const taken = [worker.take(), worker.take()];
+    expect(realms).toHaveLength(2);
+    for (const each of taken) each.terminate();
+    expect(realms.map(({ ended }) => ended)).toEqual([true, true]);
   });
 
   it("is taken by one program only", () => {

@@ -1,14 +1,18 @@
 /**
- * A program's worker that starts before its program is known, so that Run does not wait for the front end to
- * load. It knows nothing of any program, and serves a single Run, like every other worker.
+ * Programs' workers that start before their program is known, so that Run does not wait for the front end to load, on
+ * the second device of a comparison either. They know nothing of any program, and serve a single Run, like every other
+ * worker.
  */
 import { codeAddress } from "./code-address.ts";
 import { ProgramWorker } from "./program-worker.ts";
 import { startRealm } from "./realm.ts";
 
+/** A comparison runs the program on two devices, each with its worker. */
+const count = 2;
+
 export class StandbyWorker {
   readonly #start: () => ProgramWorker;
-  #worker: ProgramWorker | null = null;
+  #waiting: readonly ProgramWorker[] = [];
 
   /** `bundle` is the code that a program's worker starts with. */
   constructor(bundle: string, start: typeof startRealm = startRealm) {
@@ -17,17 +21,19 @@ export class StandbyWorker {
     this.#start = () => new ProgramWorker(address, start);
   }
 
-  /** Starts a worker, unless one is already waiting. */
+  /** Starts as many workers as are missing, each once the one before it is ready: the first one is needed first. */
   start(): void {
-    this.#worker ??= this.#start();
+    if (this.#waiting.length >= count) return;
+    const worker = this.#start();
+    this.#waiting = [...this.#waiting, worker];
+    worker.attach({ ready: () => this.start(), event: () => {}, failed: () => {} });
   }
 
-  /** The waiting worker, unless it could not start; otherwise a new one. The caller owns it from now on. */
+  /** A waiting worker, unless none could start; otherwise a new one. The caller owns it from now on. */
   take(): ProgramWorker {
-    const worker = this.#worker;
-    this.#worker = null;
-    if (worker !== null && !worker.failed) return worker;
-    worker?.terminate();
-    return this.#start();
+    for (const worker of this.#waiting) if (worker.failed) worker.terminate();
+    const [worker, ...others] = this.#waiting.filter(({ failed }) => !failed);
+    this.#waiting = others;
+    return worker ?? this.#start();
   }
 }
