@@ -42,7 +42,7 @@ const toggled: readonly Toggle[] = [
     id: "toggle-run-on-edit",
     label: "Toggle run on edit",
     setting: "runOnEdit",
-    key: "G 1",
+    key: "G 6",
     icon: "rerun",
   },
   {

@@ -43,6 +43,7 @@ export const settingsOfLayout: readonly (keyof Settings)[] = [
   "split",
   "besideSplit",
   "besideTab",
+  "paramsOpen",
   "hidden",
 ];
 
