@@ -77,7 +77,8 @@ export async function startGpuMeter(
   const info = { software, clock: { stepMilliseconds } };
   const clock = gpuClock(device, passes, info, { device: "gpu", store: null });
   const share = software ? 1 / 64 : 1;
-  const toMeasure = { device, target: { f16: false, subgroupMatrices }, clock, share };
+  const target = { f16: false, subgroupMatrices };
+  const toMeasure = { device, target, clock, passes, share };
   return {
     measure: best(`WGSL: multiply-adds in registers; copies of ${64 * share} MiB`, () =>
       measureGpuLimits(toMeasure, never),

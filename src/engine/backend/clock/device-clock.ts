@@ -25,11 +25,14 @@ export interface DeviceClockParts {
 /** A clock that is this close to the highest is not waited for. */
 const highShare = 0.96;
 /** Nor is a clock that is awake and did not rise in so many bursts: it was higher when the device was cooler. */
-const stillBursts = 4;
+const stillBursts = 2;
 /** A smaller rise is noise. */
 const rise = 1.03;
-/** The device is kept busy in bursts of so many milliseconds, between which its clock is probed. */
-const burstMilliseconds = 8;
+/**
+ * The device is kept busy in bursts of so many milliseconds, between which its clock is probed. Between short bursts some
+ * devices do not wake up at all: an H200 takes 150 ms without pauses, and stays awake for a second afterwards.
+ */
+const burstMilliseconds = 50;
 /** A clock that did not rise during so many milliseconds of work is considered to be the highest. */
 const settlingMilliseconds = 400;
 /** After so many milliseconds of work no higher clock is waited for. */

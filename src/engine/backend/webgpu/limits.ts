@@ -11,6 +11,7 @@ import { isAwake } from "../../ir/numbers/clock-share.ts";
 import type { CacheRate } from "../../machine/machine.ts";
 import type { DeviceClock } from "../clock/device-clock.ts";
 import { type DeviceLimits, elapsed, Fewest } from "../limits.ts";
+import type { PassClock, PassTimer } from "./clock.ts";
 import { bufferUsage } from "./constants.ts";
 import type { WebGPUDevice } from "./device.ts";
 import { measureOverheads } from "./transfer-limits.ts";
@@ -50,13 +51,15 @@ interface GpuToMeasure {
   readonly target: Pick<WebGPUDevice["target"], "f16" | "subgroupMatrices">;
   /** Null for an emulated device, which has no clock. */
   readonly clock: DeviceClock | null;
+  /** Times passes on the device's own clock; null or missing where it has no timestamps. */
+  readonly passes?: PassClock | null;
   /** A fraction of the usual work. */
   readonly share?: number;
 }
 
 /** Null where it was cancelled. Rejects where the device lacks the memory. */
 export async function measureGpuLimits(
-  { device, target, clock, share = 1 }: GpuToMeasure,
+  { device, target, clock, passes = null, share = 1 }: GpuToMeasure,
   cancelled: () => boolean,
 ): Promise<DeviceLimits | null> {
   const { f16, subgroupMatrices } = target;
@@ -93,7 +96,7 @@ export async function measureGpuLimits(
     const allThreads = threads * multiplyAddGroups;
     let spread = 0;
     await clock?.wake(wakingMilliseconds, cancelled);
-    const timed = new AwakeTimes(device, clock, cancelled);
+    const timed = new AwakeTimes({ device, clock, passes }, cancelled);
     const seconds = async (dispatches: readonly Dispatch[]): Promise<number> => {
       const fewest = await timed.secondsOf(dispatches);
       spread = Math.max(spread, fewest.spread);
@@ -153,17 +156,17 @@ async function dispatch(
   return { pipeline, binding: device.createBindGroup({ layout, entries }), groups };
 }
 
+type AwakeParts = Required<Pick<GpuToMeasure, "device" | "clock" | "passes">>;
+
 /** Times dispatches on a device that is awake, whose clock is probed before and after each sample. */
 class AwakeTimes {
-  readonly #device: GPUDevice;
-  readonly #clock: DeviceClock | null;
+  readonly #parts: AwakeParts;
   readonly #cancelled: () => boolean;
   /** The lowest clock in the best samples so far; null where the clock cannot be probed. */
   clockRate: number | null = null;
 
-  constructor(device: GPUDevice, clock: DeviceClock | null, cancelled: () => boolean) {
-    this.#device = device;
-    this.#clock = clock;
+  constructor(parts: AwakeParts, cancelled: () => boolean) {
+    this.#parts = parts;
     this.#cancelled = cancelled;
   }
 
@@ -172,12 +175,9 @@ class AwakeTimes {
     const fewest = new Fewest(samples.least, samples.most);
     let count = dispatches.length;
     let rate: number | null = null;
-    let before = await this.#clock?.wake(wakingAgainMilliseconds, this.#cancelled);
+    let before = await this.#parts.clock?.wake(wakingAgainMilliseconds, this.#cancelled);
     while (!fewest.isEnough && !this.#cancelled()) {
-      const seconds = await elapsed(() => {
-        submitTurns(this.#device, dispatches, count);
-        return this.#device.queue.onSubmittedWorkDone();
-      });
+      const seconds = await secondsOnDevice(this.#parts, dispatches, count);
       if (seconds < longSubmit) {
         count = Math.max(2 * count, Math.ceil((1.2 * longSubmit * count) / seconds));
         continue;
@@ -185,17 +185,40 @@ class AwakeTimes {
       const isCounted = fewest.add(seconds / count, before === undefined || isAwake(before));
       if (isCounted && before && fewest.seconds === seconds / count) rate = before.rate;
       // Work that takes much power lowers the clock itself: that is part of the limit, and only asleep samples are not.
-      before = await this.#clock?.wake(wakingAgainMilliseconds, this.#cancelled);
+      before = await this.#parts.clock?.wake(wakingAgainMilliseconds, this.#cancelled);
     }
     if (rate !== null) this.clockRate = Math.min(this.clockRate ?? rate, rate);
     return fewest;
   }
 }
 
+/** The seconds of `count` dispatches: on the device's own clock, which leaves out submitting and waiting, if it has one. */
+async function secondsOnDevice(
+  { device, passes }: AwakeParts,
+  dispatches: readonly Dispatch[],
+  count: number,
+): Promise<number> {
+  const timer = passes?.timer(1) ?? null;
+  const stamps: (number | null)[] = [];
+  const wall = await elapsed(async () => {
+    submitTurns(device, dispatches, count, timer);
+    if (timer) stamps.push((await timer.read())[0] ?? null);
+    else await device.queue.onSubmittedWorkDone();
+  });
+  const [milliseconds] = stamps;
+  // Timestamps that are further apart than the wait for them are wrong.
+  return milliseconds ? Math.min(wall, milliseconds / 1000) : wall;
+}
+
 /** Submits `count` dispatches together, alternately. */
-function submitTurns(device: GPUDevice, dispatches: readonly Dispatch[], count: number): void {
+function submitTurns(
+  device: GPUDevice,
+  dispatches: readonly Dispatch[],
+  count: number,
+  timer: PassTimer | null = null,
+): void {
   const encoder = device.createCommandEncoder({ label: "limits" });
-  const pass = encoder.beginComputePass();
+  const pass = encoder.beginComputePass(timer ? { timestampWrites: timer.writesOf(0) } : {});
   for (let index = 0; index < count; index++) {
     const { pipeline, binding, groups } = dispatches[index % dispatches.length] as Dispatch;
     pass.setPipeline(pipeline);
@@ -203,5 +226,6 @@ function submitTurns(device: GPUDevice, dispatches: readonly Dispatch[], count: 
     pass.dispatchWorkgroups(groups);
   }
   pass.end();
+  timer?.resolve(encoder);
   device.queue.submit([encoder.finish()]);
 }

@@ -152,7 +152,7 @@ class WebGPUBackend implements Backend {
     this.#tuner = new Tuner(target, storedName(info), tuning);
     const named = { device: storedName(info), store: limits };
     this.deviceClock = gpuClock(device, clock, info, named);
-    const measured = { device, target, clock: this.deviceClock };
+    const measured = { device, target, clock: this.deviceClock, passes: clock };
     const once = (cancelled: () => boolean) => measureGpuLimits(measured, cancelled);
     this.#limits = new MeasuredLimits({ ...named, clock: this.deviceClock, once });
     this.#queue = new SubmissionQueue(device, this.#pending, {

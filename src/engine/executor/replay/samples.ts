@@ -3,7 +3,7 @@
  * that its clock stays high. The first samples of a run are taken as it happens, with nothing else on the device.
  */
 import type { DeviceClock } from "../../backend/clock/device-clock.ts";
-import type { ClockReading } from "../../ir/numbers/clock-share.ts";
+import { type ClockReading, isAwake } from "../../ir/numbers/clock-share.ts";
 import { smallest } from "../../ir/numbers/extremes.ts";
 import { median } from "../../ir/numbers/statistics.ts";
 import type { MessageRecording } from "./message-recording.ts";
@@ -14,9 +14,10 @@ const firstShare = 0.25;
 /** A sample lasts at least this many steps of the clock. */
 const stepsPerSample = 20;
 /** The time for a device to wake up before the samples, in milliseconds, besides the time for these. */
-export const wakingMilliseconds = 250;
-/** The milliseconds of samples between which the device is kept busy for as long. */
-const pauseMilliseconds = 4;
+export const wakingMilliseconds = 400;
+/** After so many milliseconds of samples the device is kept busy for a moment, and woken again if it fell asleep. */
+const awakeMilliseconds = 8;
+const momentMilliseconds = 1;
 
 /** The device's clock while samples were taken: the lower one of before and after. */
 export interface SampleClock extends ClockReading {
@@ -82,8 +83,9 @@ export async function samplesOf(
     samples.length > 0 &&
     (spent() + plays * typical >= end || samples.length >= most || cancelled());
   for (let busyAt = performance.now(); !isEnough(); ) {
-    if (clock && performance.now() - busyAt >= pauseMilliseconds) {
-      await clock.read(pauseMilliseconds);
+    if (clock && performance.now() - busyAt >= awakeMilliseconds) {
+      if (!isAwake(await clock.read(momentMilliseconds)))
+        await clock.wake(wakingMilliseconds, cancelled);
       busyAt = performance.now();
     }
     let sum = 0;
