@@ -36,7 +36,7 @@ import {
 } from "../engine/ir/device-kinds.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
 import { ownClockStep } from "../engine/ir/numbers/clock-step.ts";
-import { dataCache } from "./offline/data-cache.ts";
+import { keepData } from "./offline/keep-data.ts";
 import { CompileWatch } from "./run/execution/compile-watch.ts";
 import { sometimes } from "./run/execution/sometimes.ts";
 import type {
@@ -430,27 +430,6 @@ async function tellFound(): Promise<void> {
   tell({ type: "found", found: { tuned, limits: { gpu, cpu }, machine } });
 }
 
-/** Fetches the data sets that were used again, from the browser's own cache if it has them, to be stored. */
-function keepData(): void {
-  const names = performance.getEntriesByType("resource").map(({ name }) => name);
-  for (const name of new Set(names)) {
-    // Without a network there is nothing to store.
-    if (name.startsWith(dataFolder.href)) keepFile(name).catch(() => {});
-  }
-}
-
-const keepAttempts = 10;
-const keepMilliseconds = 500;
-
-/** A service worker may answer for the page a moment before it does so for this worker, and only then stores files. */
-async function keepFile(address: string): Promise<void> {
-  for (let attempt = 0; attempt < keepAttempts; attempt++) {
-    await (await fetch(address)).arrayBuffer();
-    await new Promise((resolve) => setTimeout(resolve, keepMilliseconds));
-    if (await caches.match(address, { cacheName: dataCache, ignoreSearch: true })) return;
-  }
-}
-
 addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
   switch (data.type) {
     case "devices":
@@ -503,7 +482,7 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
       tuneWhenIdle();
       return;
     case "keep data":
-      keepData();
+      keepData(dataFolder);
       return;
     case "tuning":
       tuning = data.enabled;

@@ -126,7 +126,7 @@ export const layers: readonly Layer[] = [
   ...["clock/gpu-clock", ...["divisors", "limits", "painter"].map((name) => `webgpu/${name}`)].map(
     (name) => ({
       files: `${backend}${name}.ts`,
-      runTime: [backend, "src/shaders/"],
+      runTime: [backend, ir, "src/shaders/"],
       types: [machine],
     }),
   ),
@@ -264,7 +264,7 @@ export const layers: readonly Layer[] = [
       ir,
       `${xla}recorded/index.ts`,
       `${page}tuning-store.ts`,
-      `${page}offline/data-cache.ts`,
+      `${page}offline/keep-data.ts`,
     ],
     types: [engine, xla],
   },
