@@ -90,3 +90,33 @@ test("the CPU is measured after a run, and all of it can be copied as text", asy
   expect(text).toMatch(/\n {2}Multiply-adds, f32: [\d.]+ [MGT]FLOP\/s\n/);
   expect(text).toMatch(/\n {2}Driver: not reported\n/);
 });
+
+/** Asks for values until it is stopped. */
+const endless = `import { rand } from "tensorpad";
+
+for (;;) await rand([64, 64]).sum().item();
+`;
+
+test("Measure again measures without a run, and says why it cannot during one", async ({
+  playground,
+  page,
+}) => {
+  test.setTimeout(2 * measuredMilliseconds);
+  await playground.open(endless, "CPU");
+  await playground.tab("Device").click();
+  await expect(cell(page, "CPU", "Peak performance")).toContainText("not measured yet");
+  const again = page.getByRole("button", { name: "Measure again", exact: true });
+  await again.click();
+  await expect(again).toBeDisabled();
+  await expect(page.getByText("Measured again: the peaks below are new.")).toBeVisible({
+    timeout: measuredMilliseconds,
+  });
+  await expect(cell(page, "CPU", "Multiply-adds, f32")).toHaveText(/FLOP\/s$/);
+  await expect(cell(page, "CPU", "Measured")).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  await playground.run.click();
+  await playground.tab("Device").click();
+  await expect(playground.stop).toBeEnabled();
+  await again.click();
+  await expect(page.getByText("Not measured: a program is running; measure again")).toBeVisible();
+  await playground.stop.click();
+});

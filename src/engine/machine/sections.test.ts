@@ -78,7 +78,8 @@ describe("a machine in words", () => {
       "Peak performance": "not measured, because the GPU is emulated",
     });
     expect(valuesOf(machineOf("unmeasured devices"), "CPU")).toMatchObject({
-      "Peak performance": "not measured yet (measured after a run, when the device is idle)",
+      "Peak performance":
+        "not measured yet (measured after a run, when the device is idle, or by Measure again)",
     });
     expect(
       valuesOf({ ...machine, cpu: { ...machine.cpu, memoryBytes: null } }, "CPU"),

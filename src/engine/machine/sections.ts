@@ -154,7 +154,8 @@ function browserSection({ browser }: Machine): Section {
   };
 }
 
-const unmeasured = "not measured yet (measured after a run, when the device is idle)";
+const unmeasured =
+  "not measured yet (measured after a run, when the device is idle, or by Measure again)";
 
 function measured(roofs: HardwarePeaks | null, without: string): readonly MachineRow[] {
   if (roofs === null) return [{ name: "Peak performance", value: without }];

@@ -41,9 +41,6 @@ export function MachineReport({ machine, measurement }: ReportProps): ReactNode 
     <div className="device-pane">
       <div className="device-head">
         <h2>This machine</h2>
-        <span className="device-measuring quiet-text" role="status">
-          {measurement.text}
-        </span>
         <SmallButton disabled={measurement.isMeasuring} onClick={() => void measureAgain()}>
           Measure again
         </SmallButton>
@@ -51,6 +48,9 @@ export function MachineReport({ machine, measurement }: ReportProps): ReactNode 
           Copy as text
         </CopyButton>
       </div>
+      <p className="device-measuring quiet-text" role="status">
+        {measurement.text}
+      </p>
       {recommended && <Advice section={recommended} mode={machine.recommendation.mode} />}
       <div className="device-sections">
         {others.map((section) => (
