@@ -23,6 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
+  useProgram.setState(useProgram.getInitialState(), true);
   vi.useRealTimers();
 });
 

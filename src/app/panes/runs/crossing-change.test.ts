@@ -19,7 +19,7 @@ describe("how a crossover moved", () => {
       "Total time: the crossover moved down from n ≈ 400 to n ≈ 100.",
     );
     expect(crossingChange(swept(sweepTo(100, true)), swept(sweepTo(400, true)))).toBe(
-      "Total time: the crossover moved up from n ≈ 100 (81.8–122) to n ≈ 400 (327–489).",
+      "Total time: the crossover moved up from n ≈ 100 (86.8–115) to n ≈ 400 (347–461).",
     );
   });
 
