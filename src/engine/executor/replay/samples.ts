@@ -14,7 +14,7 @@ const firstShare = 0.25;
 /** A sample lasts at least this many steps of the clock. */
 const stepsPerSample = 20;
 /** The time for a device to wake up before the samples, in milliseconds, besides the time for these. */
-export const wakingMilliseconds = 400;
+export const wakingMilliseconds = 250;
 /** After so many milliseconds of samples the device is kept busy for a moment, and woken again if it fell asleep. */
 const awakeMilliseconds = 8;
 const momentMilliseconds = 1;
