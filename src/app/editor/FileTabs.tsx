@@ -31,7 +31,7 @@ import { useProgram } from "../run/session.ts";
 import { filesOf, mainName } from "../run/source/files-of-program.ts";
 import { useEditorFaults } from "./editor-faults.ts";
 import { faultCount } from "./fault-words.ts";
-import { fileTabId, focusTab } from "./file-focus.ts";
+import { fileTabId, focusProgram, focusTab } from "./file-focus.ts";
 import { editorHandle } from "./handle.ts";
 import { isTouch } from "./light/touch.ts";
 import "./file-tabs.css";
@@ -77,10 +77,12 @@ export function FileTabs(): ReactNode {
         <NameField
           key={naming.name}
           {...naming}
-          onDone={(name) => {
+          onDone={(name, isByKey) => {
             askName(null);
+            // A press elsewhere has moved the focus already.
+            if (!isByKey) return;
             // The text of a new file comes next; on touch screens it would open the keyboard.
-            if (naming.isNew && !isTouch()) editorHandle()?.focus();
+            if (naming.isNew && !isTouch()) focusProgram();
             else focusTab(name);
           }}
         />
@@ -206,17 +208,17 @@ export function filePanel(files: readonly unknown[], open: string): HTMLAttribut
 }
 
 interface NameProps extends NamedFileState {
-  /** Called with the file's resulting name. */
-  readonly onDone: (name: string) => void;
+  /** Called with the file's resulting name; `isByKey` is false if the field lost the focus. */
+  readonly onDone: (name: string, isByKey: boolean) => void;
 }
 
 /** Enter and leaving the field rename, Escape does not; an invalid name stays, with the reason. */
 function NameField({ name, isNew, onDone }: NameProps): ReactNode {
   const [text, setText] = useState(name);
   const fault = nameFault(text.trim(), name);
-  const take = (): void => {
+  const take = (isByKey: boolean): void => {
     if (fault === null) (isNew ? nameNewFile : renameFile)(name, text.trim());
-    onDone(fault === null ? text.trim() : name);
+    onDone(fault === null ? text.trim() : name, isByKey);
   };
   return (
     <span className="file-name-field">
@@ -234,11 +236,11 @@ function NameField({ name, isNew, onDone }: NameProps): ReactNode {
         ref={(field) => field?.focus()}
         onFocus={({ target }) => target.setSelectionRange(0, stemLength(target.value))}
         onChange={({ target }) => setText(target.value)}
-        onBlur={take}
+        onBlur={() => take(false)}
         onKeyDown={(event) => {
           event.stopPropagation();
-          if (event.key === "Escape") onDone(name);
-          else if (event.key === "Enter" && fault === null) take();
+          if (event.key === "Escape") onDone(name, true);
+          else if (event.key === "Enter" && fault === null) take(true);
           else return;
           event.preventDefault();
         }}
