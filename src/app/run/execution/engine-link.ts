@@ -51,6 +51,7 @@ interface Asked {
 /** The requests that take the engine's time, besides executions and their repeats. */
 const long: ReadonlySet<keyof Answers> = new Set([
   "measure",
+  "measure limits",
   "computations",
   "estimate",
   "archive",
