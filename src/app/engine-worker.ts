@@ -223,11 +223,15 @@ async function close(number: number): Promise<void> {
 let busy = 0;
 /** The number of repeats among them. */
 let repeats = 0;
+/** Resolves once the last repeat is over; never rejects. */
+let repeated: Promise<void> = Promise.resolve();
 
-async function repeat(request: Request<"play">): Promise<void> {
+function repeat(request: Request<"play">): void {
   repeats++;
-  await answerBusy(request, replays.play(request.run, request.profile, request.milliseconds));
-  repeats--;
+  const { run, profile, milliseconds } = request;
+  repeated = answerBusy(request, replays.play(run, profile, milliseconds)).then(() => {
+    repeats--;
+  });
 }
 
 /** Answers a request during which no kernel is tuned. */
@@ -264,10 +268,10 @@ function measure({ device, plan, step, against }: Request<"measure">): Promise<A
   return measured;
 }
 
-/** Measures the devices' limits anew, once the tuner has stopped. */
+/** Measures the devices' limits anew, once the tuner has stopped, and a repeat that the page has ended. */
 function measureLimits({ request }: Request<"measure limits">): Promise<null> {
   const isRunning = (): boolean => runs.size > 0 || repeats > 0;
-  const measured = trials.then(async () => {
+  const measured = Promise.all([trials, repeated]).then(async () => {
     await engine.replaceLimits(isRunning, (device, pass) =>
       tell({ type: "measuring", request, device, pass }),
     );
@@ -449,7 +453,7 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
       void close(data.run);
       return;
     case "play":
-      void repeat(data);
+      repeat(data);
       return;
     case "stage":
       void stage(data);
