@@ -13,7 +13,7 @@ function standby(): { worker: StandbyWorker; realms: readonly StartedRealm[] } {
   const realms: StartedRealm[] = [];
   const worker = new StandbyWorker("export {};", (_address, started, failed) => {
     const { control } = started as { readonly control: MessagePort };
-    const ready = (): void => control.postMessage({ type: "ready", url: "blob:a", names: [] });
+    const ready = (): void => control.postMessage({ type: "ready", url: "blob:null/1", names: [] });
     const realm = { failed, ready, ended: false };
     realms.push(realm);
     return {
