@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { editSource, openProgram } from "../run/session.ts";
+import { newId } from "../programs/draft.ts";
+import { editSource, openProgram, useProgram } from "../run/session.ts";
 import { followPrograms } from "./follow-programs.ts";
 import { useView } from "./view.ts";
 
@@ -20,5 +21,7 @@ it("shows the Output when another program is opened", () => {
 
 it("leaves the tab to the visitor while the program stays, and to readers of the documentation", () => {
   expect(tabAfter(() => editSource("2;"))).toBe("Timings");
+  const written = { id: newId(), from: "own", name: "" } as const;
+  expect(tabAfter(() => useProgram.setState({ identity: written }))).toBe("Timings");
   expect(tabAfter(() => openProgram({ source: "3;" }, "docs"))).toBe("Timings");
 });

@@ -4,9 +4,11 @@ import { useView } from "./view.ts";
 
 /** Follows the program on the page from now on. */
 export function followPrograms(): void {
-  useProgram.subscribe(({ identity, origin }, before) => {
+  useProgram.subscribe(({ identity, revision, origin }, before) => {
+    // A visitor who writes anew also begins another program, and looks on where they were.
+    if (identity.id === before.identity.id || revision === before.revision) return;
     // An example of the documentation is opened by somebody who reads there.
-    if (identity.id === before.identity.id || origin === "docs") return;
+    if (origin === "docs") return;
     useView.setState({ tab: "Output" });
   });
 }
