@@ -142,8 +142,9 @@ export function fileExtensions(listener: Extension): Extension {
     lightShapes,
     notes,
     lineEnds([
-      ["light-hint", lightHints],
+      // Where there is no space for both, times say more than shapes.
       ["line-note", notes],
+      ["light-hint", lightHints],
     ]),
     EditorView.lineWrapping,
     EditorState.tabSize.of(2),
