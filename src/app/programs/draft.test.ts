@@ -9,6 +9,8 @@ describe("titleOf", () => {
       gallery.map(({ title }) => expect.stringMatching(new RegExp(`^${title}`))),
     );
     expect(titleOf("// My own\nprint(1)")).toBe("My own");
+    expect(titleOf("// n \u00d7 n, \u202ereversed")).toBe("n × n, reversed");
+    expect(titleOf("// \u202e\nprint(1)")).toBe("print(1)");
   });
 
   it("takes the first line that does something where there are no words", () => {

@@ -128,11 +128,17 @@ export function isSameWork(one: Work, other: Work): boolean {
 
 const commentEdge = /^\s*(?:\/\*+|\*\/|\*|\/\/)?\s*|\s*\*\/\s*$/g;
 
-/** A line that identifies a program: its first words, or the first line of code. */
+/** A line that identifies a program: its first words, or the first line of code, without marks that reverse text. */
 export function titleOf(source: string): string {
   const lines = source.slice(0, 4_000).split("\n");
   // A title needs no more of a line, and the expression tries each of several spaces in a row.
-  const words = lines.map((line) => line.trim().slice(0, 300).replace(commentEdge, ""));
+  const words = lines.map((line) =>
+    line
+      .trim()
+      .slice(0, 300)
+      .replace(/(?!\t)\p{C}/gu, "")
+      .replace(commentEdge, ""),
+  );
   const isWritten = (line: string): boolean => line !== "" && !/^(import\b|\}? from ")/.test(line);
   const title = words.find(isWritten) ?? words.find((line) => line !== "") ?? "";
   return title === "" ? "Empty program" : title.slice(0, 90);
