@@ -1,9 +1,9 @@
 /** Annotations in the editor: shapes and times after the program's lines, errors under them. */
 
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
+import { exchangedCalls } from "../charts/points/exchanged.ts";
 import { formatTime } from "../controls/format.ts";
 import type { Chart } from "../results/charts.ts";
-import { exchangedCalls } from "../results/exchanged.ts";
 import type { Problem } from "../results/results.ts";
 import type { LineSummary } from "../results/summary.ts";
 import { allDevices, type Device } from "../run/messages/events.ts";

@@ -3,7 +3,6 @@ import { type ReactNode, useContext, useId, useMemo, useState } from "react";
 import { joinPoints } from "../../../engine/present/plot/merge.ts";
 import type { ShownPoints } from "../../../engine/present/plot/shown-chart.ts";
 import type { Chart, PointSeries } from "../../results/charts.ts";
-import { exchangedCalls } from "../../results/exchanged.ts";
 import { paddedExtent } from "../frame/axis.ts";
 import { colourAt, shareIn } from "../frame/colour-map.ts";
 import { Legend } from "../frame/Legend.tsx";
@@ -21,6 +20,7 @@ import {
 } from "../frame/view.ts";
 import { Surroundings } from "../surroundings.ts";
 import { decimated, isAscending, rangeWithin, visibleDots } from "./decimate.ts";
+import { exchangedCalls } from "./exchanged.ts";
 import { nearestPoint } from "./nearest.ts";
 import { smoothed } from "./smooth.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chartRecord, linePoints } from "../testing/charts.ts";
+import { chartRecord, linePoints } from "../../testing/charts.ts";
 import { exchangedCalls } from "./exchanged.ts";
 
 describe("calls of plot.line that seem to exchange x and y", () => {

@@ -1,6 +1,6 @@
 /** Calls of `plot.line` whose x and y seem exchanged, from the points that they drew. */
-import type { SourcePosition } from "../run/messages/events.ts";
-import type { Chart } from "./charts.ts";
+import type { Chart } from "../../results/charts.ts";
+import type { SourcePosition } from "../../run/messages/events.ts";
 
 export interface Exchanged {
   readonly position: SourcePosition;
