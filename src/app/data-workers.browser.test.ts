@@ -44,7 +44,7 @@ describe("a program's map in workers", () => {
     expect(faults(events)).toEqual([]);
     const loops = events.filter((event) => event.type === "loop");
     expect(loops).toHaveLength(1);
-    expect(loops[0]).toMatchObject({ device: "cpu", loop: { items: 6, position: { line: 8 } } });
+    expect(loops[0]).toMatchObject({ device: "cpu", items: 6, position: { line: 8 } });
   });
 
   it("fails at the line of the function that threw, and ends the workers", async () => {

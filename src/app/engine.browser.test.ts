@@ -270,7 +270,7 @@ describe("a program on the page", () => {
       ["Error: then this", 5],
     ]);
     const kinds = events.map(({ type }) => type).filter((type) => type !== "plan");
-    expect(kinds.slice(-3)).toEqual(["output", "fault", "finished"]);
+    expect(kinds.slice(-4)).toEqual(["output", "fault", "finished", "measured"]);
   });
 
   it("that fails has drawn by then what it plotted before", async () => {

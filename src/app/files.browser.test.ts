@@ -17,7 +17,7 @@ async function run(code: string, files: readonly NamedFile[]): Promise<RunEvent[
     compiledAlone(code, JSON.stringify(map)),
     (event) => events.push(event),
   );
-  await session.finished;
+  await session.measured;
   return events;
 }
 

@@ -59,10 +59,10 @@ export function start(code: string, options: Partial<RunOptions> = {}): Watched 
   return { session, events, until };
 }
 
-/** All events of such a run. */
+/** All events of such a run, and of measuring it. */
 export async function run(code: string, options: Partial<RunOptions> = {}): Promise<RunEvent[]> {
   const { session, events } = start(code, options);
-  await session.finished;
+  await session.measured;
   return events;
 }
 
@@ -76,7 +76,5 @@ export const texts = (events: readonly RunEvent[]): string[] => {
 };
 export const faults = (events: readonly RunEvent[]): (RunEvent & { type: "fault" })[] =>
   events.filter((event) => event.type === "fault");
-export const outcome = (events: readonly RunEvent[]): string | undefined => {
-  const last = events.at(-1);
-  return last?.type === "finished" ? last.outcome : undefined;
-};
+export const outcome = (events: readonly RunEvent[]): string | undefined =>
+  events.find((event) => event.type === "finished")?.outcome;

@@ -345,8 +345,7 @@ describe("a text that nobody has edited or run", () => {
   });
 
   it("has none where it leaves its realm no time to answer", async () => {
-    const busy = "for (const end = performance.now() + 1500; performance.now() < end;);";
-    const by = recorder(address, busy);
+    const by = recorder(address, "for (;;);");
     expect(await outcomeOf(by, `${api}const x = zeros([2, 3]);`, smallBudget)).toBe(null);
     expect(by.ended).toBe(1);
   });

@@ -34,8 +34,11 @@ export function pagePresenter(
   let declared = 0;
   let reports = 0;
   let nextProgress = 0;
+  let isOver = false;
   return {
     output: (output) => {
+      // A proxy's traps may still print when the program is over and its variables are read.
+      if (isOver) return;
       if (output.shown.kind !== "file" || files.takes(output)) outputs.add(output);
     },
     takesNumbers: (count) => outputs.takesNumbers(count),
@@ -77,6 +80,7 @@ export function pagePresenter(
     },
     failed,
     end: () => {
+      isOver = true;
       charts.end();
       outputs.end();
       for (const loop of loops.all()) tell({ type: "loop", ...loop });
