@@ -1,5 +1,5 @@
 /** Run sessions for tests, whose executions the test decides on. */
-import { exactly } from "../../engine/ir/numbers/duration.ts";
+import type { Duration } from "../../engine/ir/numbers/duration.ts";
 import type { ExecutionRequest, ExecutionResult } from "../run/execution/execution.ts";
 import type { RunReplay } from "../run/execution/replay.ts";
 import { type RunSessionParts, runSession } from "../run/execution/session.ts";
@@ -9,6 +9,12 @@ import { deviceInfo } from "./device-info.ts";
 import { runOptions } from "./run-options.ts";
 
 export const bothDevices: Devices = { gpu: deviceInfo(), cpu: deviceInfo({ kind: "cpu" }) };
+
+const exactly = (milliseconds: number): Duration => ({
+  likely: milliseconds,
+  least: milliseconds,
+  most: milliseconds,
+});
 
 /** An execution that takes this long, with the costs of a few kernels. */
 export const done = (milliseconds: number, kernel: number | null = null): ExecutionResult => ({
