@@ -27,7 +27,7 @@ async function follow(page: Page, runsAgain: boolean): Promise<() => Promise<rea
     const status = document.querySelector<HTMLElement>('[aria-label="Device status"]');
     const look = (): void => {
       const phase = status?.dataset.phase ?? "";
-      if (moments.at(-1)?.phase === phase) return;
+      if ((moments.at(-1)?.phase ?? "idle") === phase) return;
       moments.push({
         phase,
         status: status?.textContent ?? "",
