@@ -110,6 +110,10 @@ describe("the verdict on a run", () => {
     expect(sentenceOf([])).toBe(
       "Measuring. First runs, compilation included: total time GPU 4.00 ms, CPU 2.00 ms",
     );
+    const alone = { devices: ["cpu"], isMeasuring: true } as const;
+    expect(runVerdict(results([first("cpu", 2)], alone))?.sentence).toBe(
+      "Measuring. First run, compilation included: CPU: total time 2.00 ms (one sample)",
+    );
     expect(sentenceOf([times("gpu", [1]), times("cpu", [3])])).toBe(
       "GPU about 3.00× faster, one sample: total time GPU 1.00 ms, CPU 3.00 ms",
     );

@@ -93,8 +93,11 @@ type Answer = Pick<RunVerdict, "sentence" | "faster">;
 function comparedOn(times: readonly DeviceTime[], { isMeasuring }: Measurements): Answer {
   const [gpu, cpu] = [timeOn(times, "gpu"), timeOn(times, "cpu")];
   const comparison = compare(gpu?.time ?? null, cpu?.time ?? null);
-  if (gpu === null || cpu === null || comparison === null)
-    return { sentence: timesSentence(times), faster: null };
+  if (gpu === null || cpu === null || comparison === null) {
+    const isFirst = isMeasuring && times.some(({ time }) => time.cold);
+    const words = isFirst ? "Measuring. First run, compilation included: " : "";
+    return { sentence: `${words}${timesSentence(times)}`, faster: null };
+  }
   if (gpu.time.cold || cpu.time.cold) {
     const words = isMeasuring ? "Measuring. First runs, compilation included" : coldWords(gpu, cpu);
     return { sentence: `${words}: ${comparedTimes([gpu, cpu])}`, faster: null };
