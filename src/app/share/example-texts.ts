@@ -6,6 +6,7 @@
  * edit of an example adds a line. A test holds that every key that was ever current is still known;
  * `node scripts/keep-examples.mjs` adds the texts that are missing.
  */
+import { largest } from "../../engine/ir/numbers/extremes.ts";
 import { sources } from "../gallery/sources.ts";
 import formerLinks from "./former-examples.json" with { type: "json" };
 import { decodeLink, keyOf } from "./link.ts";
@@ -38,7 +39,7 @@ export function exampleTextsOf(
     nearest: (source) => {
       const own = source.split("\n");
       const common = lines.map((each) => own.filter((line) => each.has(line)).length);
-      const most = Math.max(...common);
+      const most = largest(common);
       return most < fewestLines ? null : (texts[common.indexOf(most)] ?? null);
     },
   };
