@@ -45,7 +45,7 @@ function provide({ monaco, programService }: Loaded): IDisposable {
       const isStale = options.source !== useProgram.getState().source;
       const lines = variableLines(rows, { file, name: definition.name, isStale });
       if (lines.length === 0) return null;
-      return { range: rangeOf(position, word), contents: lines.map((value) => ({ value })) };
+      return { range: rangeOf(position, word), contents: [{ value: lines.join("  \n") }] };
     },
   });
 }

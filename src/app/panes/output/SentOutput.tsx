@@ -68,12 +68,12 @@ interface WordsProps {
 
 function Words({ entry: { text, level, type, times }, differs }: WordsProps): ReactNode {
   return (
-    <>
+    <div className="sent-words">
       {times > 1 && <Repeats count={times} />}
       <LongText className={`entry-text ${level}`} text={text} />
       {type !== "" && <span className="tensor-type">{type}</span>}
       {differs && <span className="sent-differs">yours differs</span>}
-    </>
+    </div>
   );
 }
 

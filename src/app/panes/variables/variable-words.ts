@@ -48,7 +48,7 @@ export function valueText({ missing, elements, shape }: HeldVariable): string {
 }
 
 /**
- * The words for a pointer over a variable, as paragraphs of Markdown; none if the last run has no tensor for it. A
+ * The words for a pointer over a variable, as lines of Markdown; none if the last run has no tensor for it. A
  * variable that holds several, such as a model, has a line for each.
  */
 export function variableLines(
