@@ -202,7 +202,8 @@ test("an untouched example is shared by its name, and an edited one as a differe
   await other.page.keyboard.press("Control+End");
   await expect(other.page.locator(".view-lines").getByText("print(1234);")).toBeVisible();
   await other.visit(fragmentOf(short));
-  await expect(other.page.getByText("Shared program")).toHaveCount(0);
+  await expect(other.page.getByText("print(1234);")).toHaveCount(0);
+  await expect(other.page.getByText("Shared program: read it")).toHaveCount(0);
   await context.close();
 });
 
@@ -236,7 +237,7 @@ print(performance.now());
   await expect(sent).toContainText("as the link states; press Run for your own");
   await expect(sent.getByRole("img", { name: "3 times" })).toBeVisible();
   await expect(sent).toContainText("42");
-  await expect(sent.getByRole("region", { name: "squares" })).toBeVisible();
+  await expect(sent.getByRole("img", { name: "squares" })).toBeVisible();
   expect(await violations(other.page, ".sent-output")).toEqual([]);
   await other.runWell();
   await expect(sent).toContainText("2 of 3 texts are the same as yours");
