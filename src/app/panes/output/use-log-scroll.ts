@@ -25,8 +25,9 @@ export function useLogScroll(content: readonly unknown[]): LogScrolling {
   }, [options]);
   const follow = useCallback(() => {
     const element = scroller.current;
-    if (element === null) return;
-    const { outcome } = useResults.getState();
+    const { options, outcome } = useResults.getState();
+    // Before a run there may be a sender's output, which is read from its top.
+    if (element === null || options === null) return;
     const milliseconds = performance.now() - begun.current;
     const target = scrollTarget(scroll.current, { outcome, milliseconds });
     if (target === "start") element.scrollTop = 0;

@@ -66,6 +66,7 @@ export function variableLines(
   if (own.length === 0) return [];
   const more = own.length - maxRows;
   return [
+    isStale ? "At the end of a run before the program was changed:" : "At the end of the last run:",
     ...own
       .slice(0, maxRows)
       .map(
@@ -73,7 +74,6 @@ export function variableLines(
           `\`${variable.name}\` \`${typeOf(variable)}\` ${valueText(variable)} (${devices.map((device) => deviceNames[device]).join(", ")})`,
       ),
     ...(more > 0 ? [`and ${more} more tensors: see Variables`] : []),
-    isStale ? "At the end of a run before the program was changed" : "At the end of the last run",
   ];
 }
 
