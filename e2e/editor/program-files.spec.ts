@@ -195,7 +195,7 @@ test("a file that is added after a run has the focus and none of the other file'
   await page.keyboard.insertText("// A first line.\n");
   await expect.poll(topOf).toBeGreaterThan(before);
   const moved = await topOf();
-  await files.getByRole("tab", { name: "file.ts" }).click();
+  await files.getByRole("tab", { name: "model.ts" }).click();
   await expect(notes).toHaveCount(0);
   await files.getByRole("tab", { name: "main.ts" }).click();
   await expect(notes).toHaveCount(measured);

@@ -84,9 +84,7 @@ test("a page of another origin shows, runs, changes and reads a program", async 
   expect(result.times.length).toBe(1);
   await expect(frame.getByRole("log", { name: "Output" })).toContainText("42");
   // The frame is not isolated, since this page is not, and says so.
-  await expect(frame.getByRole("status", { name: "Device status" })).toContainText(
-    "one thread only",
-  );
+  await expect(frame.getByRole("status", { name: "Device status" })).toContainText("1 thread");
 
   await page.evaluate((text) => window.embed.set(text), 'throw new Error("no");\n');
   const failed = await page.evaluate(() => window.embed.run());
