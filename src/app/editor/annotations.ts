@@ -15,7 +15,7 @@ export interface NotePart {
   readonly device: Device | null;
 }
 
-/** What stands behind a line: its shape, and the time that it took. */
+/** The note behind a line: its shape, and the time that it took. */
 export interface LineEnd {
   readonly shape: string;
   readonly times: readonly NotePart[];

@@ -7,7 +7,7 @@ export interface EditorFault {
   readonly line: number;
   readonly column: number;
   readonly message: string;
-  /** What found it: the type checker, the shapes before a run, or the last run. */
+  /** The finder: the type checker, the shapes before a run, or the last run. */
   readonly of: "types" | "shapes" | "run";
 }
 

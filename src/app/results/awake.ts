@@ -6,20 +6,25 @@ import { clockShare, isAwake } from "../../engine/ir/numbers/clock-share.ts";
 import { largest, smallest } from "../../engine/ir/numbers/extremes.ts";
 import type { ExecutionTiming } from "../run/messages/events.ts";
 
+/** Fewer awake repeats than this say too little, so that those at a lower clock count too. */
+const minAwake = 3;
+
 /** Leaves out what was timed at a lower clock, where the same was timed awake; what has no clock always counts. */
 export function awakeOf(own: readonly ExecutionTiming[]): readonly ExecutionTiming[] {
   const highest = highestOf(own);
   if (highest === 0) return own;
   const isAwakeOne = ({ clock }: ExecutionTiming): boolean =>
     clock !== undefined && isAwake({ rate: clock.rate, highest });
-  const known = new Set(own.filter(isAwakeOne).map(keyOf));
+  const awake = new Map<string, number>();
+  for (const key of own.filter(isAwakeOne).map(keyOf)) awake.set(key, (awake.get(key) ?? 0) + 1);
+  const isKnown = (execution: ExecutionTiming): boolean =>
+    (awake.get(keyOf(execution)) ?? 0) >= minAwake;
   return own.filter(
-    (execution) =>
-      execution.clock === undefined || isAwakeOne(execution) || !known.has(keyOf(execution)),
+    (execution) => execution.clock === undefined || isAwakeOne(execution) || !isKnown(execution),
   );
 }
 
-/** What was measured: at which value, and whether as a whole, traced, or part by part. */
+/** The kind of measurement: at which value, and whether as a whole, traced, or part by part. */
 function keyOf({ param, endToEnd, account }: ExecutionTiming): string {
   return JSON.stringify([param, endToEnd.length > 0, account !== null]);
 }

@@ -88,7 +88,7 @@ export interface ProgramState {
   readonly sent: Sent | null;
 }
 
-/** What a link's sender measured and saw, with the text that they ran. */
+/** The measurements and output of a link's sender, with the text that they ran. */
 export interface Sent {
   readonly source: string;
   readonly curve: SharedCurve | null;

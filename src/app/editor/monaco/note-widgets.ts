@@ -21,7 +21,7 @@ interface Placed {
   readonly line: number;
 }
 
-/** What is known of a line. */
+/** The facts known of a line. */
 interface Known {
   readonly hint: Hint | null;
   readonly note: LineNote | null;

@@ -5,7 +5,7 @@ import { measureLimits } from "../../engine.ts";
 
 export interface MeasurementState {
   readonly isMeasuring: boolean;
-  /** What is measured now, or how the last request ended; empty before the first. */
+  /** The present measurement, or how the last request ended; empty before the first. */
   readonly text: string;
 }
 

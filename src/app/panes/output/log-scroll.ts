@@ -19,7 +19,7 @@ const endDistance = 40;
 /** A run that is over sooner is not followed: its output would only flash by. */
 export const followedMilliseconds = 1000;
 
-/** What a run has come to: it prints, for that long by now, or is over. */
+/** The state of a run: it prints, for that long by now, or is over. */
 export interface RunState {
   readonly outcome: "done" | "stopped" | "failed" | null;
   readonly milliseconds: number;

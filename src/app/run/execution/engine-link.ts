@@ -56,7 +56,7 @@ const long: ReadonlySet<keyof Answers> = new Set([
   "estimate",
   "archive",
 ]);
-/** What is reported while a request is worked on. */
+/** A report while a request is worked on. */
 type Progress = Extract<EngineEvent, { readonly type: "measuring" | "archiving" }>;
 
 export class EngineLink {
