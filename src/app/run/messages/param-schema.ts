@@ -20,7 +20,8 @@ import { paramValue } from "./param-value.ts";
 /** A spec has the fields of its kind, which the engine's own rules check, and no others. */
 const spec: Schema<ParamSpec> = v.pipe(
   v.custom<Readonly<Record<string, unknown>> & { readonly kind: KindName }>(
-    (given) => isRecord(given) && Object.hasOwn(kinds, String(given.kind)),
+    (given) =>
+      isRecord(given) && typeof given.kind === "string" && Object.hasOwn(kinds, given.kind),
     "a param",
   ),
   v.transform((given) => {

@@ -355,6 +355,11 @@ describe("a message of a program's worker", () => {
     );
   });
 
+  it("is nothing where a param's kind cannot become a text", () => {
+    const spec = { kind: { toString: [] }, name: "n", value: 1 };
+    expect(readEvent({ type: "param", spec, value: 1 })).toBeNull();
+  });
+
   it("ends a program that asks for a second canvas", () => {
     const tally = new Tally();
     expect(tally.add(samples.stage)).toBeNull();
