@@ -1,26 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { onMeasured } from "../results/measured.ts";
 import { type Results, useResults } from "../results/results.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
-import { leftovers, marked, marks, scripted } from "../testing/scripted-engine.ts";
+import {
+  marked,
+  marks,
+  resetPageBetweenTests,
+  scripted,
+  settled,
+} from "../testing/scripted-engine.ts";
 import type { RunEvent } from "./messages/events.ts";
 import { createRunner, type ProgramRunner } from "./runner.ts";
 import { canRun, editSource, openProgram, setParam, useProgram } from "./session.ts";
 
 const phase = () => useProgram.getState().phase;
-const settled = () => vi.advanceTimersByTimeAsync(200);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  marked.clear();
-  useProgram.setState(useProgram.getInitialState(), true);
-  useResults.setState(useResults.getInitialState(), true);
-});
-afterEach(async () => {
-  for (const end of leftovers.splice(0)) end();
-  await settled();
-  vi.useRealTimers();
-});
+resetPageBetweenTests();
 
 describe("measuring a run whose program is over", () => {
   const timing = (milliseconds: number): RunEvent => ({

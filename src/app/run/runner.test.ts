@@ -1,10 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { countOf } from "../../engine/present/plot/merge.ts";
 import { addFiles, expectFiles } from "../programs/files.ts";
 import { useResults } from "../results/results.ts";
 import { linePoints, shownChart } from "../testing/charts.ts";
 import { numberSpec } from "../testing/number-spec.ts";
-import { leftovers, marked, marks, scripted } from "../testing/scripted-engine.ts";
+import {
+  marked,
+  marks,
+  resetPageBetweenTests,
+  scripted,
+  settled,
+} from "../testing/scripted-engine.ts";
 import type { RunEvent, RunOptions } from "./messages/events.ts";
 import { createRunner, type ProgramRunner } from "./runner.ts";
 import { editSource, openProgram, recommendChoice, setChoice, useProgram } from "./session.ts";
@@ -13,24 +19,13 @@ import { compiledAlone } from "./source/compiled-files.ts";
 const position = { line: 2, column: 1 };
 
 const phase = () => useProgram.getState().phase;
-const settled = () => vi.advanceTimersByTimeAsync(200);
 const start = async (runner: ProgramRunner, ...swept: readonly string[]) => {
   const done = runner.run(...swept);
   await settled();
   return done;
 };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  marked.clear();
-  useProgram.setState(useProgram.getInitialState(), true);
-  useResults.setState(useResults.getInitialState(), true);
-});
-afterEach(async () => {
-  for (const end of leftovers.splice(0)) end();
-  await settled();
-  vi.useRealTimers();
-});
+resetPageBetweenTests();
 
 /** A first choice of the device that is made when `choose` is called. */
 function waitingChoice(): { firstChoice: () => Promise<void>; choose: () => void } {

@@ -76,7 +76,7 @@ const run = (...events: readonly RunEvent[]): Results =>
     ...events,
     { type: "finished", outcome: "done", milliseconds: 1 },
   ]);
-/** What the link's reader shows of these results. */
+/** Returns the output that a reader of the link is shown. */
 function received(results: Results) {
   const output = outputToSend(results, source)?.value;
   const program: SharedProgram = { source, device: "compare", params: {}, seed: 0, output };

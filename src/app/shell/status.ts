@@ -19,7 +19,7 @@ export interface Status {
   readonly warning: boolean;
   /** An addition, or the reason for the warning. */
   readonly note?: string;
-  /** What a press on it shows: the first error of the run, or its output. */
+  /** A press leads to this: the first error of the run, or its output. */
   readonly target?: "problem" | "output";
 }
 

@@ -1,11 +1,13 @@
 /** An engine for tests of the page's runner, whose run session the test drives. */
-import { vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
+import { useResults } from "../results/results.ts";
 import type { RunEvent, RunOptions } from "../run/messages/events.ts";
 import type { Engine } from "../run/runner.ts";
+import { useProgram } from "../run/session.ts";
 import { compiledAlone } from "../run/source/compiled-files.ts";
 
 /** Stops what a test left running, so that its runner does not act during the next test. */
-export const leftovers: (() => void)[] = [];
+const leftovers: (() => void)[] = [];
 
 export function scripted(change: Partial<Engine> = {}) {
   let listener: (event: RunEvent) => void = () => undefined;
@@ -60,10 +62,27 @@ export function scripted(change: Partial<Engine> = {}) {
   };
 }
 
-/** What the runner has written to the storage of the tab. */
+/** Holds the entries that the runner has written to the storage of the tab. */
 export const marked = new Map<string, string>();
 export const marks = {
   read: (key: string) => marked.get(key) ?? null,
   write: (key: string, value: string) => void marked.set(key, value),
   remove: (key: string) => void marked.delete(key),
 };
+
+export const settled = () => vi.advanceTimersByTimeAsync(200);
+
+/** Starts each test with fake timers and an idle page, and ends what it left running. */
+export function resetPageBetweenTests(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    marked.clear();
+    useProgram.setState(useProgram.getInitialState(), true);
+    useResults.setState(useResults.getInitialState(), true);
+  });
+  afterEach(async () => {
+    for (const end of leftovers.splice(0)) end();
+    await settled();
+    vi.useRealTimers();
+  });
+}

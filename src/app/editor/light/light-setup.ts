@@ -142,7 +142,7 @@ export function fileExtensions(listener: Extension): Extension {
     lightShapes,
     notes,
     lineEnds([
-      // Where there is no space for both, times say more than shapes.
+      // Times say more than shapes, so they come first where both do not fit.
       ["line-note", notes],
       ["light-hint", lightHints],
     ]),

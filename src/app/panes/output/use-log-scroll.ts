@@ -49,7 +49,7 @@ export function useLogScroll(content: readonly unknown[]): LogScrolling {
     scroller,
     onScroll: ({ currentTarget }) => {
       scroll.current = scrolled(scroll.current, currentTarget);
-      // What appears above a place that the visitor reads must not move it.
+      // The line that the visitor reads must not move when something appears above it.
       const isAway = scroll.current.visitor === "away";
       currentTarget.style.overflowAnchor = isAway ? "auto" : "none";
     },
