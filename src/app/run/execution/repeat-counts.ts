@@ -38,6 +38,8 @@ export const budgetMilliseconds = {
 } as const;
 /** The fraction of the time after which slices wait until the kernels have been timed. */
 export const sliceShare = 0.5;
+/** So many slices come first all the same: one as it happens, and enough on a device that is awake to be compared. */
+export const fewestSlices = 4;
 /**
  * A first run takes longer than a repeat of it, by up to this factor: it also waits for data, for the program and for
  * kernels to compile.

@@ -3,6 +3,7 @@ import type { Device } from "../messages/events.ts";
 import { type FirstRun, type RepeatKind, repeat } from "./repeat.ts";
 import {
   budgetMilliseconds,
+  fewestSlices,
   laterExecutions,
   maxIterationsEmulated,
   profiledExecutions,
@@ -211,6 +212,24 @@ describe("repeating a program", () => {
   it("does not profile long repeats again, since the first run sampled the kernels", async () => {
     const { log } = await repeated({ gpu: { milliseconds: 900, play: 800 } });
     expect(count(log, "all")).toBe(0);
+  });
+
+  it("repeats only the quicker device where the time no longer suffices for the other one", async () => {
+    const { log, now } = await repeated({ gpu: { play: 150 }, cpu: { play: 700 } });
+    const played = (device: string): number => count(log, `${device} played`);
+    expect(played("cpu")).toBe(2);
+    expect(played("gpu")).toBeGreaterThan(3);
+    expect(now).toBeLessThan(budgetMilliseconds.single + 150);
+  });
+
+  it("repeats longer ones four times on each device before their kernels are timed", async () => {
+    const { log } = await repeated({ gpu: { play: 100 }, cpu: { play: 250 } });
+    const untilKernels = log.slice(
+      0,
+      log.findIndex((each) => each.endsWith("all")),
+    );
+    expect(count(untilKernels, "gpu played")).toBe(fewestSlices);
+    expect(count(untilKernels, "cpu played")).toBe(fewestSlices);
   });
 
   it("traces nothing in a sweep", async () => {

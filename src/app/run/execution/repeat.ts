@@ -11,6 +11,7 @@ import { shuffled } from "../../../engine/ir/numbers/shuffled.ts";
 import type { Device } from "../messages/events.ts";
 import {
   budgetMilliseconds,
+  fewestSlices,
   firstRunOverRepeat,
   laterExecutions,
   maxIterationsEmulated,
@@ -133,10 +134,24 @@ class Repetition {
   async #slice(players: readonly Player[], count: number, end: number): Promise<void> {
     const { milliseconds } = slices[this.#kind];
     const turn = (player: Player): Promise<void> => this.#repeat(player, "none", milliseconds);
-    while (this.#slices < this.#most(count) && !this.#parts.isSettled() && this.#isTime(end)) {
-      await this.#turn(players, turn);
+    const isFew = (): boolean => this.#kind === "single" && this.#slices < fewestSlices;
+    const isTime = (): boolean => this.#isTime(isFew() ? this.#end : end);
+    while (this.#slices < this.#most(count) && !this.#parts.isSettled() && isTime()) {
+      const fitting = this.#fitting(players);
+      if (fitting.length === 0) return;
+      await this.#turn(fitting, turn);
       this.#slices++;
     }
+  }
+
+  /** Those that the rest of the budget suffices for, with the quickest chosen first. */
+  #fitting(players: readonly Player[]): readonly Player[] {
+    let left = this.#end - this.#parts.now();
+    const quickestFirst = players.toSorted((a, b) => a.milliseconds - b.milliseconds);
+    return quickestFirst.filter(({ milliseconds }) => {
+      left -= milliseconds;
+      return left >= 0;
+    });
   }
 
   /**

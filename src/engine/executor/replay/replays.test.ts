@@ -144,7 +144,7 @@ describe("a replayed run", () => {
   it("returns as many samples as fit, and at least one", async () => {
     const { replays } = await recorded(product);
     expect((await replays.play(1, "none", 0)).samples).toHaveLength(1);
-    const { samples, costs } = await replays.play(1, "none", 200);
+    const { samples, costs } = await replays.play(1, "none", 1000);
     expect(samples.length).toBeGreaterThan(1);
     expect(samples.every((sample) => sample > 0)).toBe(true);
     expect(costs).toBeNull();
@@ -203,8 +203,12 @@ describe("a replayed run", () => {
       product,
       withMethods(() => ({ deviceClock })),
     );
-    const { clock } = await replays.play(1, "none", 0);
-    expect(clock).toEqual({ rate: 345, highest: 1980, asItHappens: null });
+    const { clock, samples } = await replays.play(1, "none", 0);
+    const asItHappens = { milliseconds: samples[0], rate: 345 };
+    expect(clock).toEqual({ rate: 345, highest: 1980, asItHappens });
+    // As long as the samples that are then requested, it is not timed as it happens again.
+    const next = await replays.play(1, "none", 0);
+    expect(next.clock).toEqual({ rate: 345, highest: 1980, asItHappens: null });
   });
 
   it("traces several replays and returns one, which lies between its first and its last span", async () => {

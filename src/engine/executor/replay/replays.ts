@@ -97,7 +97,7 @@ export class Replays {
       const { begun, timings, milliseconds: sample } = profiled;
       return { samples: [sample], costs: timings.total(), begun, ...(clock && { clock }) };
     }
-    const { messages, isCompared, isTimed } = recorded;
+    const { messages, isCompared, isTimed, last } = recorded;
     const { milliseconds: samples, clock } = await samplesOf(
       messages,
       this.#opener(recorded, profile),
@@ -106,7 +106,8 @@ export class Replays {
         clockStep: this.#clockStep(),
         most: maxSamples,
         compare: !isCompared,
-        isFirst: !isTimed,
+        // A first replay that was as long as these samples was itself as it happens.
+        isFirst: !isTimed && !(isCompared && last >= milliseconds),
         cancelled: () => !this.#runs.has(run),
         clock: await this.#engine.clockOf(recorded.device),
       },

@@ -67,10 +67,11 @@ export async function samplesOf(
     do early.push(await once());
     while (spent() < firstShare * milliseconds && !cancelled());
   const asItWas = early.length > 0 ? await clock?.read() : undefined;
+  const asItHappens = asItWas ? { milliseconds: median(early), rate: asItWas.rate } : null;
   if (early.length > 0 && spent() >= milliseconds)
     return {
       milliseconds: early.slice(0, 1),
-      clock: asItWas ? { ...asItWas, asItHappens: null } : null,
+      clock: asItWas ? { ...asItWas, asItHappens } : null,
     };
   const beforeWaking = spent();
   const woken = await clock?.wake(wakingMilliseconds, cancelled);
@@ -94,7 +95,6 @@ export async function samplesOf(
   }
   if (!clock || !woken) return { milliseconds: samples, clock: null };
   const { rate, highest } = await clock.read();
-  const asItHappens = asItWas ? { milliseconds: median(early), rate: asItWas.rate } : null;
   return {
     milliseconds: samples,
     clock: { rate: Math.min(woken.rate, rate), highest, asItHappens },
