@@ -28,8 +28,11 @@ const maxTracked: number = 8 * maxOps;
  * as recording a few ops for each that waits, so it is tried again only after as many more.
  */
 const loopWaiting = 2048;
-/** For each program, the serial of the node from which on a loop is looked for. */
-const looks = contextSlot(() => ({ next: 0 }));
+/**
+ * For each program, the serial of the node from which on a loop is looked for, and of those from which on the ops under
+ * untracked and tracked nodes are counted again.
+ */
+const looks = contextSlot(() => ({ next: 0, count: [0, 0] as [number, number] }));
 
 /** To be called with each node that is recorded. */
 export function limitGrowth(node: Node): void {
@@ -43,12 +46,18 @@ export function limitGrowth(node: Node): void {
     if (computeFirst(node, waitingUnder(node), Number.POSITIVE_INFINITY)) recount(node);
     return;
   }
+  const { count } = looks.value;
+  const kind = node.tracked ? 1 : 0;
+  if (node.serial < count[kind]) return;
   const ops = waitingUnder(node);
-  if (countOf(ops) > most && !computeFirst(node, ops, maxOps)) {
+  const missing = most - countOf(ops);
+  if (missing < 0 && !computeFirst(node, ops, maxOps)) {
     // It is tried again once as many more ops are recorded.
     node.waiting = 1;
     return;
   }
+  // Ops that share operands count these several times, so without this each of them would be counted anew.
+  if (missing > 0) count[kind] = node.serial + missing;
   recount(node);
 }
 
