@@ -65,6 +65,8 @@ export default defineConfig({
   },
   build: {
     target: "es2023",
+    // Browsers since these have `light-dark()`, so that it is not written out for older ones.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     // The polyfill fetches, which the page's policy refuses; browsers with WebGPU need none.
     modulePreload: { polyfill: false },
     // Monaco's TypeScript worker alone is larger than the limit that Vite warns at.

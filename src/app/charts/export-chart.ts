@@ -1,4 +1,5 @@
 /** Saves the drawing of a chart as SVG or PNG, in the colours on the page. */
+import { colourOf } from "../controls/colour-of.ts";
 import { xmlCharacters } from "../controls/xml-text.ts";
 
 /** The properties that the style sheet sets on marks and texts. */
@@ -35,7 +36,7 @@ function drawingOf(area: HTMLElement, title: string): SVGSVGElement {
   const ground = document.createElementNS(namespace, "rect");
   ground.setAttribute("width", "100%");
   ground.setAttribute("height", "100%");
-  ground.setAttribute("fill", getComputedStyle(document.body).getPropertyValue("--surface"));
+  ground.setAttribute("fill", colourOf(document.body, "--surface"));
   const words = wordsOf(title, style, { x: 8, y: 18 });
   words.setAttribute("font-size", "13");
   words.setAttribute("font-weight", "600");

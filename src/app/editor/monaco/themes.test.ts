@@ -5,12 +5,12 @@ import { themeOf } from "./themes.ts";
 
 const css = readFileSync(new URL("../../colours.css", import.meta.url), "utf8");
 
-/** The colours that a block of colours.css gives its variables. */
-function coloursIn(selector: string): (name: string) => ReturnType<typeof readColour> {
-  const block = css.slice(css.indexOf(`${selector} {`)).split("}")[0] ?? "";
+/** The colours of the variables of colours.css in a theme. */
+function coloursIn(theme: "light" | "dark"): (name: string) => ReturnType<typeof readColour> {
   return (name) => {
-    const value = new RegExp(`--${name}: #([0-9a-f]{6});`).exec(block)?.[1];
-    if (value === undefined) throw new Error(`no --${name} in ${selector}`);
+    const both = new RegExp(`--${name}: (?:light-dark\\()?#(\\w{6})(?:, #(\\w{6})\\))?;`).exec(css);
+    const value = both?.[theme === "dark" ? 2 : 1] ?? both?.[1];
+    if (value === undefined) throw new Error(`no --${name} in the ${theme} theme`);
     const channels = [0, 2, 4].map((at) => Number.parseInt(value.slice(at, at + 2), 16));
     return readColour(`rgb(${channels.join(", ")})`);
   };
@@ -18,10 +18,10 @@ function coloursIn(selector: string): (name: string) => ReturnType<typeof readCo
 
 describe("the editor's theme", () => {
   it.each([
-    [":root", "vs"],
-    [':root[data-theme="dark"]', "vs-dark"],
-  ])("is that of the page, %s", (selector, base) => {
-    const page = coloursIn(selector);
+    ["light", "vs"],
+    ["dark", "vs-dark"],
+  ] as const)("is that of the page, %s", (name, base) => {
+    const page = coloursIn(name);
     const theme = themeOf(page);
     expect(theme.base).toBe(base);
     const surface = theme.colors["editor.background"];

@@ -1,4 +1,5 @@
 /** Paints the visible part of a timeline on a canvas; what is narrower than a pixel is painted once per pixel. */
+import { colourOf } from "../../../controls/colour-of.ts";
 import { shortMilliseconds } from "../../../controls/format.ts";
 import { gapNames } from "./gaps.ts";
 import { type Geometry, heights, type LaneBox } from "./geometry.ts";
@@ -37,10 +38,8 @@ const tokens: Colours = {
 };
 
 export function coloursOf(element: Element): Colours {
-  const style = getComputedStyle(element);
-  const colours: Record<string, string> = { ...tokens };
-  for (const [name, token] of Object.entries(tokens)) colours[name] = style.getPropertyValue(token);
-  return colours as Colours;
+  const read = Object.entries(tokens).map(([name, token]) => [name, colourOf(element, token)]);
+  return Object.fromEntries(read) as Colours;
 }
 
 export interface Scene {
