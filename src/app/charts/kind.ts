@@ -1,4 +1,4 @@
-/** A record describes each kind of chart in its folder. `kinds.ts` lists them, and all other code asks that table. */
+/** A kind of chart as `kinds.ts` describes it. What draws it has a folder. */
 import type { ReactNode } from "react";
 import type { FrameContent } from "../../engine/present/plot/content.ts";
 import type { ChartSettings } from "../../engine/present/plot/shown-chart.ts";

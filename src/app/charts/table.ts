@@ -1,4 +1,5 @@
 /** The numbers of a chart as a table, which is shown on demand and exported. */
+import type { TableContent } from "../../engine/present/plot/content.ts";
 
 export type Cell = string | number;
 
@@ -23,6 +24,15 @@ export function matrixTable(
       rowNames?.[at] ?? at,
       ...indices.map((index) => elements[at * columns + index] as number),
     ],
+  };
+}
+
+/** The columns of a `plot.table`. */
+export function columnsTable({ columns }: TableContent): ChartTable {
+  return {
+    head: columns.map(({ name }) => name),
+    count: columns[0]?.cells.length ?? 0,
+    row: (at) => columns.map(({ cells }) => cells[at] as Cell),
   };
 }
 

@@ -10,8 +10,7 @@ import { referenceRun } from "../../../engine/testing/reference-run.ts";
 import { LiveShows } from "../../run/messages/live-shows.ts";
 import { readEvent } from "../../run/messages/program-event.ts";
 import { chartRecord } from "../../testing/charts.ts";
-import { loadView } from "../kinds.ts";
-import { box } from "./box.ts";
+import { kindOf, loadView } from "../kinds.ts";
 
 let frames: ShownFrame[];
 
@@ -131,8 +130,8 @@ describe("a message with boxes", () => {
   });
 
   it("is summed up, and is a table with a row for each box", () => {
-    expect(box.summary(content)).toBe("2 boxes, medians from 3 to 6, 1 outlier");
-    const table = box.table(content);
+    expect(kindOf(content).summary(content)).toBe("2 boxes, medians from 3 to 6, 1 outlier");
+    const table = kindOf(content).table(content);
     expect(table.head).toHaveLength(table.row(0).length);
     expect([table.row(0), table.row(1)]).toEqual([
       ["a", 5, 1, 2, 3, 4, 4, 1],

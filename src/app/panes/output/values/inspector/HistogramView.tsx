@@ -4,7 +4,7 @@ import { largest } from "../../../../../engine/ir/numbers/extremes.ts";
 import { formatScalar } from "../../../../../engine/present/format-number.ts";
 import { histogramContent } from "../../../../../engine/present/plot/bins.ts";
 import { HistogramChart } from "../../../../charts/histogram/HistogramChart.tsx";
-import { histogram } from "../../../../charts/histogram/histogram.ts";
+import { kindOf } from "../../../../charts/kinds.ts";
 import { plainSettings, typedElements, type WholeTensor } from "./inspected.ts";
 
 interface Props {
@@ -32,7 +32,7 @@ export function HistogramView({ tensor: { elements } }: Props): ReactNode {
         settings={plainSettings}
         parts={[{ style, content }]}
       />
-      <figcaption id={describedBy}>{histogram.summary(content)}</figcaption>
+      <figcaption id={describedBy}>{kindOf(content).summary(content)}</figcaption>
     </figure>
   );
 }
