@@ -1,7 +1,7 @@
 /** The list of programs with a search, actions on the chosen one, and files of all of them. */
 
 import { type ReactNode, useEffect, useState } from "react";
-import { newProgram } from "../commands/programs.ts";
+import { newProgram } from "../commands/program.ts";
 import { formatBytes } from "../controls/format.ts";
 import { pickFile } from "../controls/pick-file.ts";
 import { SmallButton } from "../controls/SmallButton.tsx";

@@ -1,12 +1,8 @@
 /** The page's header: its name, the examples, the device and the main commands. */
 import type { ReactNode } from "react";
-import { examples } from "../commands/examples.ts";
+import { examples, palette, settings, share } from "../commands/dialogs.ts";
 import { keyLabel } from "../commands/keys.ts";
-import { palette } from "../commands/palette.ts";
-import { run } from "../commands/run.ts";
-import { settings } from "../commands/settings.ts";
-import { share } from "../commands/share.ts";
-import { stop } from "../commands/stop.ts";
+import { run, stop } from "../commands/run.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
 import { Icon } from "../controls/Icon.tsx";
 import { ProgramName } from "../programs/ProgramName.tsx";

@@ -1,6 +1,6 @@
 /** The page's dialogs by name. Each loads its contents when it is first opened. */
 import type { ReactNode } from "react";
-import { programs } from "../commands/programs.ts";
+import { programs } from "../commands/dialogs.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
 import { Dialog } from "../controls/Dialog.tsx";
 import { LazyPart, partOf } from "../controls/lazy-part.tsx";

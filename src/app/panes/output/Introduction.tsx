@@ -1,6 +1,6 @@
 /** Tells a first visitor what the page is, with the three ways to begin. Stands in the output until a first run. */
 import type { ReactNode } from "react";
-import { examples } from "../../commands/examples.ts";
+import { examples } from "../../commands/dialogs.ts";
 import { keyLabel } from "../../commands/keys.ts";
 import { run } from "../../commands/run.ts";
 import { Icon } from "../../controls/Icon.tsx";

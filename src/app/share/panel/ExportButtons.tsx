@@ -1,7 +1,7 @@
 /** Saves the program as files that run elsewhere, and reports the outcome of each. */
 
 import { type ReactNode, useState } from "react";
-import { exportStableHLO } from "../../commands/export-stablehlo.ts";
+import { exportStableHLO } from "../../commands/dialogs.ts";
 import { formatBytes } from "../../controls/format.ts";
 import { joined } from "../../controls/joined.ts";
 import { SmallButton } from "../../controls/SmallButton.tsx";
