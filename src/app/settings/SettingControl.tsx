@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function SettingControl({ entry, isWanted }: Props): ReactNode {
-  const { name, label, text } = entry;
+  const { name, label, text, options } = entry;
   const explanation = useId();
   return (
     <div
@@ -22,7 +22,7 @@ export function SettingControl({ entry, isWanted }: Props): ReactNode {
       }}
     >
       <div className="setting-words">
-        {entry.control.kind === "choice" ? (
+        {options !== undefined ? (
           <span className="setting-label">{label}</span>
         ) : (
           <label className="setting-label" htmlFor={`${explanation}-control`}>
@@ -45,54 +45,29 @@ interface ControlProps {
 }
 
 function Control({ entry, describedBy }: ControlProps): ReactNode {
-  const { name, control } = entry;
+  const { name, label, options } = entry;
   const value = useSettings((state) => state[name]);
   const set = (changed: unknown): void => changeSettings({ [name]: changed } as Partial<Settings>);
-  if (control.kind === "switch") {
+  if (options !== undefined)
     return (
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={value === true}
-        className="setting-switch"
-        id={`${describedBy}-control`}
-        aria-describedby={describedBy}
-        checked={value === true}
-        onChange={(event) => set(event.target.checked)}
+      <Segments
+        label={label}
+        values={[...options.keys()]}
+        nameOf={(of) => options.get(of) ?? of}
+        chosen={String(value)}
+        choose={set}
       />
     );
-  }
-  if (control.kind === "number") {
-    const { min, max, step, unit } = control;
-    return (
-      <span className="setting-number">
-        <input
-          type="number"
-          className="number"
-          id={`${describedBy}-control`}
-          aria-describedby={describedBy}
-          min={min}
-          max={max}
-          step={step}
-          value={Number(value)}
-          onChange={(event) => {
-            const typed = event.target.valueAsNumber;
-            if (typed >= min && typed <= max) set(typed);
-          }}
-        />
-        {unit}
-      </span>
-    );
-  }
-  const labelOf = (of: string): string =>
-    control.options.find((option) => option.value === of)?.label ?? of;
   return (
-    <Segments
-      label={entry.label}
-      values={control.options.map((option) => option.value)}
-      nameOf={labelOf}
-      chosen={String(value)}
-      choose={set}
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={value === true}
+      className="setting-switch"
+      id={`${describedBy}-control`}
+      aria-describedby={describedBy}
+      checked={value === true}
+      onChange={(event) => set(event.target.checked)}
     />
   );
 }
