@@ -2,15 +2,9 @@
  * Shapes in CodeMirror: hints behind lines, and, under the call that would fail, the engine's sentence with its quick
  * fixes, since touch screens have no hover.
  */
-import {
-  type Extension,
-  type Range,
-  StateEffect,
-  StateField,
-  type Transaction,
-} from "@codemirror/state";
+import { type Extension, type Range, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
-import { type LineTexts, lineTexts, noLineTexts } from "../editor/light/line-ends.ts";
+import { setLineTexts, unchanged } from "../editor/light/line-ends.ts";
 import type { SourcePosition } from "../run/messages/events.ts";
 import { clashDiagram } from "./diagram.ts";
 import { hintInFile, rangeInFile } from "./file-view.ts";
@@ -98,40 +92,17 @@ function offsetOf(
   return Math.min(at.from + column - 1, at.to);
 }
 
-const setShapes = StateEffect.define<LightShapes>();
-
-/** Filters what a change of the text leaves: on a line that changes, it may be wrong. */
-function unchanged({ changes, state: { doc } }: Transaction): (at: number) => boolean {
-  const changed: { from: number; to: number }[] = [];
-  changes.iterChangedRanges((_, __, from, to) => {
-    changed.push({ from: doc.lineAt(from).from, to: doc.lineAt(to).to });
-  });
-  return (at) => changed.every(({ from, to }) => at < from || at > to);
-}
-
-/** The shapes behind lines, which `line-ends.ts` draws. */
-export const lightHints: StateField<LineTexts> = StateField.define<LineTexts>({
-  create: () => noLineTexts,
-  update(shown, transaction) {
-    const { changes, docChanged, effects, state } = transaction;
-    let next = shown.map(changes);
-    if (docChanged) next = next.update({ filter: unchanged(transaction) });
-    for (const effect of effects) {
-      if (effect.is(setShapes)) next = lineTexts(effect.value.hints, state.doc);
-    }
-    return next;
-  },
-});
+const setClash = StateEffect.define<Pick<LightShapes, "mismatch" | "fixes">>();
 
 /** The call that would fail, with its sentence and quick fixes. */
-const clash = StateField.define<DecorationSet>({
+export const lightShapes: Extension = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(shown, transaction) {
     const { changes, docChanged, effects, state } = transaction;
     let next = shown.map(changes);
     if (docChanged) next = next.update({ filter: unchanged(transaction) });
     for (const effect of effects) {
-      if (effect.is(setShapes)) next = clashOf({ state }, effect.value);
+      if (effect.is(setClash)) next = clashOf({ state }, effect.value);
     }
     return next;
   },
@@ -160,8 +131,7 @@ function clashOf(
   return Decoration.set(placed, true);
 }
 
-export const lightShapes: Extension = [lightHints, clash];
-
 export function showLightShapes(view: EditorView, shapes: LightShapes): void {
-  view.dispatch({ effects: setShapes.of(shapes) });
+  const hints = setLineTexts.of({ kind: "light-hint", texts: shapes.hints });
+  view.dispatch({ effects: [hints, setClash.of(shapes)] });
 }

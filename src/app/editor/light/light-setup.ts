@@ -1,4 +1,4 @@
-/** Sets CodeMirror up for programs: colours, completion, and the times of lines. */
+/** Sets CodeMirror up for programs: colours, completion, and texts behind lines. */
 import names from "virtual:light-names";
 import {
   autocompletion,
@@ -18,14 +18,7 @@ import {
   syntaxHighlighting,
 } from "@codemirror/language";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import {
-  Compartment,
-  EditorState,
-  type Extension,
-  StateEffect,
-  type StateEffectType,
-  StateField,
-} from "@codemirror/state";
+import { Compartment, EditorState, type Extension, type StateEffect } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -34,11 +27,10 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { lightHints, lightShapes } from "../../shapes/light-shapes.ts";
-import type { LineNote } from "../annotations.ts";
+import { lightShapes } from "../../shapes/light-shapes.ts";
 import { importOf, type LightName, namesFor } from "./light-names.ts";
 import { numberedStates } from "./light-undo.ts";
-import { type LineTexts, lineEnds, lineTexts, noLineTexts } from "./line-ends.ts";
+import { lineEnds } from "./line-ends.ts";
 
 const colours = HighlightStyle.define([
   { tag: [tags.comment], class: "code-comment" },
@@ -90,21 +82,6 @@ function completionOf(
   };
 }
 
-/** Shows notes behind lines of the file. */
-export const setNotes: StateEffectType<readonly LineNote[]> =
-  StateEffect.define<readonly LineNote[]>();
-
-const notes = StateField.define<LineTexts>({
-  create: () => noLineTexts,
-  update(shown, { changes, effects, state }) {
-    let next = shown.map(changes);
-    for (const effect of effects) {
-      if (effect.is(setNotes)) next = lineTexts(effect.value, state.doc);
-    }
-    return next;
-  },
-});
-
 const numbers = new Compartment();
 const tabKey = new Compartment();
 
@@ -140,12 +117,7 @@ export function fileExtensions(listener: Extension): Extension {
     javascript({ typescript: true }),
     syntaxHighlighting(colours),
     lightShapes,
-    notes,
-    lineEnds([
-      // Times say more than shapes, so they come first where both do not fit.
-      ["line-note", notes],
-      ["light-hint", lightHints],
-    ]),
+    lineEnds,
     EditorView.lineWrapping,
     EditorState.tabSize.of(2),
     keymap.of([

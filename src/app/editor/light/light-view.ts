@@ -19,8 +19,9 @@ import type { LineNote, Mark } from "../annotations.ts";
 import type { FileSelection } from "../handle.ts";
 import { changeOf, type Handover } from "../handover.ts";
 import { passSteps } from "../program-undo.ts";
-import { countFrom, fileExtensions, letTabLeave, setNotes } from "./light-setup.ts";
+import { countFrom, fileExtensions, letTabLeave } from "./light-setup.ts";
 import { LightModel } from "./light-undo.ts";
+import { setLineTexts } from "./line-ends.ts";
 
 export class LightView {
   /** The main file's model, which outlives the opening of programs. */
@@ -191,7 +192,7 @@ export class LightView {
     this.#view.dispatch(setDiagnostics(state, diagnostics));
     this.#view.dispatch({
       effects: [
-        setNotes.of(own(this.#notes)),
+        setLineTexts.of({ kind: "line-note", texts: own(this.#notes) }),
         countFrom(this.#shown.firstLine),
         letTabLeave(this.#tabLeaves),
       ],

@@ -1,54 +1,83 @@
 /**
- * Texts behind lines in CodeMirror: shapes and times. They are beside the line, not in it, so that they never wrap it; an
+ * Texts behind lines in CodeMirror: times and shapes. They are beside the line, not in it, so that they never wrap it; an
  * ellipsis stands for what does not fit.
  */
 
-import type { Extension } from "@codemirror/state";
-import { type Range, RangeSet, RangeValue, type StateField, type Text } from "@codemirror/state";
-import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
+import {
+  type Extension,
+  RangeSet,
+  RangeValue,
+  StateEffect,
+  type StateEffectType,
+  StateField,
+  type Transaction,
+} from "@codemirror/state";
+import { Decoration, EditorView, WidgetType } from "@codemirror/view";
+
+/** The classes of the texts. Times say more than shapes, so they come first where both do not fit. */
+type Kind = "line-note" | "light-hint";
 
 /** A text at the end of its line, which it follows through edits. */
-export class LineText extends RangeValue {
-  override startSide = 1;
-  override endSide = 1;
+class LineText extends RangeValue {
+  override endSide = 2;
   override point = true;
+  readonly kind: Kind;
   readonly text: string;
 
-  constructor(text: string) {
+  constructor(kind: Kind, text: string) {
     super();
+    this.startSide = kind === "line-note" ? 1 : 2;
+    this.kind = kind;
     this.text = text;
   }
 
   override eq(other: RangeValue): boolean {
-    return other instanceof LineText && other.text === this.text;
+    return other instanceof LineText && other.kind === this.kind && other.text === this.text;
   }
 }
 
-export type LineTexts = RangeSet<LineText>;
-
-export const noLineTexts: LineTexts = RangeSet.empty;
-
-/** The texts of the lines that the document has. */
-export function lineTexts(
-  texts: readonly { readonly line: number; readonly text: string }[],
-  doc: Text,
-): LineTexts {
-  const placed = texts
-    .filter(({ line }) => line >= 1 && line <= doc.lines)
-    .map(({ line, text }) => new LineText(text).range(doc.line(line).to));
-  return RangeSet.of(placed, true);
+interface LineTexts {
+  readonly kind: Kind;
+  readonly texts: readonly { readonly line: number; readonly text: string }[];
 }
 
-/** A class with the text that it shows. */
-interface Styled {
-  readonly className: string;
-  readonly text: string;
+/** Shows these texts, at the lines that the document has, in place of the previous ones of their kind. */
+export const setLineTexts: StateEffectType<LineTexts> = StateEffect.define<LineTexts>();
+
+/** Filters what a change of the text leaves of shapes: on a line that changes, they may be wrong. */
+export function unchanged({ changes, state: { doc } }: Transaction): (at: number) => boolean {
+  const changed: { from: number; to: number }[] = [];
+  changes.iterChangedRanges((_, __, from, to) => {
+    changed.push({ from: doc.lineAt(from).from, to: doc.lineAt(to).to });
+  });
+  return (at) => changed.every(({ from, to }) => at < from || at > to);
 }
+
+const lineTexts = StateField.define<RangeSet<LineText>>({
+  create: () => RangeSet.empty,
+  update(shown, transaction) {
+    const { changes, docChanged, effects, state } = transaction;
+    let next = shown.map(changes);
+    if (docChanged) {
+      const isUnchanged = unchanged(transaction);
+      next = next.update({ filter: (at, _, { kind }) => kind === "line-note" || isUnchanged(at) });
+    }
+    for (const effect of effects) {
+      if (!effect.is(setLineTexts)) continue;
+      const { kind, texts } = effect.value;
+      const add = texts
+        .filter(({ line }) => line >= 1 && line <= state.doc.lines)
+        .map(({ line, text }) => new LineText(kind, text).range(state.doc.line(line).to));
+      next = next.update({ filter: (_, __, value) => value.kind !== kind, add, sort: true });
+    }
+    return next;
+  },
+});
 
 class LineEndWidget extends WidgetType {
-  readonly #texts: readonly Styled[];
+  readonly #texts: readonly LineText[];
 
-  constructor(texts: readonly Styled[]) {
+  constructor(texts: readonly LineText[]) {
     super();
     this.#texts = texts;
   }
@@ -63,37 +92,28 @@ class LineEndWidget extends WidgetType {
     place.dataset.tip = this.#texts.map(({ text }) => text).join(" · ");
     const shown = document.createElement("span");
     shown.className = "light-end-texts";
-    shown.append(
-      ...this.#texts.map(({ className, text }) => {
-        const part = document.createElement("span");
-        part.className = className;
-        part.textContent = text;
-        return part;
-      }),
-    );
+    for (const { kind, text } of this.#texts) {
+      const part = document.createElement("span");
+      part.className = kind;
+      part.textContent = text;
+      shown.append(part);
+    }
     place.append(shown);
     return place;
   }
 }
 
-/** Draws the texts of these fields, in their order, each in its class. */
-export function lineEnds(
-  fields: readonly (readonly [className: string, field: StateField<LineTexts>])[],
-): Extension {
-  return EditorView.decorations.compute(
-    fields.map(([, field]) => field),
-    (state): DecorationSet => {
-      const ends = new Map<number, Styled[]>();
-      for (const [className, field] of fields)
-        for (const cursor = state.field(field).iter(); cursor.value !== null; cursor.next()) {
-          const known = ends.get(cursor.from) ?? [];
-          ends.set(cursor.from, [...known, { className, text: cursor.value.text }]);
-        }
-      const widgets = [...ends].map(
-        ([at, texts]): Range<Decoration> =>
-          Decoration.widget({ widget: new LineEndWidget(texts), side: 1 }).range(at),
-      );
-      return Decoration.set(widgets, true);
-    },
-  );
-}
+export const lineEnds: Extension = [
+  lineTexts,
+  EditorView.decorations.compute([lineTexts], (state) => {
+    const ends = new Map<number, LineText[]>();
+    for (const cursor = state.field(lineTexts).iter(); cursor.value !== null; cursor.next())
+      ends.set(cursor.from, [...(ends.get(cursor.from) ?? []), cursor.value]);
+    return Decoration.set(
+      [...ends].map(([at, texts]) =>
+        Decoration.widget({ widget: new LineEndWidget(texts), side: 1 }).range(at),
+      ),
+      true,
+    );
+  }),
+];
