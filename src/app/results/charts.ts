@@ -41,6 +41,16 @@ export interface Chart {
   readonly frames: readonly FrameSeries[];
 }
 
+/** The settings of a chart without options. */
+export const noSettings: ChartSettings = {
+  title: null,
+  xLabel: null,
+  yLabel: null,
+  unit: null,
+  xScale: null,
+  yScale: null,
+};
+
 /** The number of frames kept of a series, and the elements in them besides the last one's. */
 export const framesKept: { readonly count: number; readonly elements: number } = {
   count: 100,

@@ -1,21 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ChartMessage, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
+import { noSettings } from "../results/charts.ts";
 import { emptyResults, fold, type Results } from "../results/results.ts";
 import type { RunEvent } from "../run/messages/events.ts";
+import { linePoints, shownChart } from "../testing/charts.ts";
 import { runOptions } from "../testing/run-options.ts";
 import { decodeLink, encodeLink, linkLength, type SharedProgram } from "./link.ts";
 import { outputToSend, readOutput } from "./sent-output.ts";
 
 const source = "print(1)";
-const noSettings = {
-  title: null,
-  xLabel: null,
-  yLabel: null,
-  unit: null,
-  xScale: null,
-  yScale: null,
-};
 const device = "gpu";
 const written = (slot: number, text: string, level: "log" | "warn" = "log"): RunEvent => ({
   type: "output",
@@ -31,32 +24,13 @@ const tensor: RunEvent = {
   position: null,
   entry: { kind: "tensor", dtype: "f32", shape: [2, 2], text: "[[1., 2.],\n [3., 4.]]" },
 };
-const chart = (
-  name: string,
-  kind: string,
-  slot: number,
-): ChartMessage & { device: typeof device } => ({
-  type: "chart",
+const chart = (name: string, kind: string, slot: number): RunEvent => ({
+  ...shownChart(name, { kind, slot, settings: { ...noSettings, title: "Loss of the model" } }),
   device,
-  chart: name,
-  kind,
-  slot,
-  position: null,
-  settings: { ...noSettings, title: "Loss of the model" },
 });
-const line = (count: number): ShownPoints & { device: typeof device } => ({
-  type: "points",
+const line = (count: number): RunEvent => ({
+  ...linePoints(Array.from({ length: count }, (_, at) => (at === 77 ? 99 : 1 / (1 + at)))),
   device,
-  chart: "loss",
-  series: "",
-  mark: "line",
-  at: 0,
-  x: Float64Array.from({ length: count }, (_, at) => at),
-  y: Float64Array.from({ length: count }, (_, at) => (at === 77 ? 99 : 1 / (1 + at))),
-  spread: null,
-  low: null,
-  high: null,
-  value: null,
 });
 const bars = {
   type: "frame",

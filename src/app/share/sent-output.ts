@@ -26,7 +26,7 @@ import {
   text,
 } from "../foreign.ts";
 import { everything, shownSlots } from "../panes/output/values/shown-slots.ts";
-import { type Chart, ChartFold } from "../results/charts.ts";
+import { type Chart, ChartFold, noSettings } from "../results/charts.ts";
 import type { Results } from "../results/results.ts";
 import { allDevices, type Device, type ShownEntry } from "../run/messages/events.ts";
 import { maxOutputs } from "../run/messages/limits.ts";
@@ -221,15 +221,6 @@ const outputs = object({
   n: v.optional(count, 0),
 });
 
-const noOptions = {
-  title: null,
-  xLabel: null,
-  yLabel: null,
-  unit: null,
-  xScale: null,
-  yScale: null,
-};
-
 /** Null for anything that is not an output. A chart that a program could not have drawn is left out. */
 export function readOutput(value: unknown): SentOutput | null {
   const read = readOrNull(outputs, value);
@@ -264,7 +255,7 @@ function drawInto(
   { c: chart, k: kind, o, p, f }: v.InferOutput<typeof chartItems>,
   device: Device,
 ): boolean {
-  const settings = { ...noOptions, ...o };
+  const settings = { ...noSettings, ...o };
   const begun = readOrNull(chartMessages.chart, { chart, kind, slot: 0, position: null, settings });
   const none = { spread: null, low: null, high: null, value: null };
   const points = p.map(([series, mark, x, y]) =>

@@ -1,24 +1,16 @@
 /** Charts for tests. */
 import type { TextContent } from "../../engine/present/plot/content.ts";
 import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
-import type { Chart } from "../results/charts.ts";
+import { type Chart, noSettings } from "../results/charts.ts";
 
 export function shownChart(name: string, changes: Partial<ShownChart> = {}): ShownChart {
-  const settings = {
-    title: null,
-    xLabel: null,
-    yLabel: null,
-    unit: null,
-    xScale: null,
-    yScale: null,
-  };
   return {
     type: "chart",
     chart: name,
     kind: "points",
     slot: 0,
     position: null,
-    settings,
+    settings: noSettings,
     ...changes,
   };
 }

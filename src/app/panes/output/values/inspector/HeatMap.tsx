@@ -5,7 +5,8 @@ import type { HeatmapContent } from "../../../../../engine/present/plot/content.
 import { ColourBar } from "../../../../charts/frame/ColourBar.tsx";
 import { rangeOf } from "../../../../charts/frame/colour-map.ts";
 import { MatrixFrame, maxHeight } from "../../../../charts/heatmap/MatrixFrame.tsx";
-import { plainSettings, typedElements, type WholeTensor } from "./inspected.ts";
+import { noSettings } from "../../../../results/charts.ts";
+import { typedElements, type WholeTensor } from "./inspected.ts";
 import { LeadingInputs } from "./LeadingInputs.tsx";
 import { leadingAxes, matrixOf } from "./matrix.ts";
 import type { TensorStatistics } from "./tensor-statistics.ts";
@@ -50,7 +51,7 @@ export function HeatMap({ tensor, statistics }: Props): ReactNode {
       <MatrixFrame
         name={`Heat map of ${rows} rows and ${columns} columns, from ${low} to ${high}`}
         describedBy={describedBy}
-        settings={plainSettings}
+        settings={noSettings}
         height={maxHeight}
         content={content}
         range={range}

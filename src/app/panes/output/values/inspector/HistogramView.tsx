@@ -5,7 +5,8 @@ import { formatScalar } from "../../../../../engine/present/format-number.ts";
 import { histogramContent } from "../../../../../engine/present/plot/bins.ts";
 import { HistogramChart } from "../../../../charts/histogram/HistogramChart.tsx";
 import { kindOf } from "../../../../charts/kinds.ts";
-import { plainSettings, typedElements, type WholeTensor } from "./inspected.ts";
+import { noSettings } from "../../../../results/charts.ts";
+import { typedElements, type WholeTensor } from "./inspected.ts";
 
 interface Props {
   readonly tensor: WholeTensor;
@@ -29,7 +30,7 @@ export function HistogramView({ tensor: { elements } }: Props): ReactNode {
     <figure className="tensor-drawing">
       <HistogramChart
         {...{ name, describedBy, height, content }}
-        settings={plainSettings}
+        settings={noSettings}
         parts={[{ style, content }]}
       />
       <figcaption id={describedBy}>{kindOf(content).summary(content)}</figcaption>

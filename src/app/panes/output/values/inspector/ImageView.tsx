@@ -2,7 +2,8 @@
 import { type ReactNode, useId, useMemo, useState } from "react";
 import type { ImagesContent } from "../../../../../engine/present/plot/content.ts";
 import { ImagesChart } from "../../../../charts/images/ImagesChart.tsx";
-import { plainSettings, type WholeTensor } from "./inspected.ts";
+import { noSettings } from "../../../../results/charts.ts";
+import type { WholeTensor } from "./inspected.ts";
 import { LeadingInputs } from "./LeadingInputs.tsx";
 import { type ImageLayout, imageElements } from "./matrix.ts";
 
@@ -37,7 +38,7 @@ export function ImageView({ tensor: { elements }, layout }: Props): ReactNode {
         name={`Image of ${width} by ${height} pixels`}
         describedBy={describedBy}
         height={height}
-        settings={plainSettings}
+        settings={noSettings}
         content={content}
         parts={[]}
       />

@@ -2,7 +2,6 @@
 import type { DType } from "../../../../../engine/ir/dtype.ts";
 import { sizeOf } from "../../../../../engine/ir/shape.ts";
 import type { Elements } from "../../../../../engine/present/plot/content.ts";
-import type { ChartSettings } from "../../../../../engine/present/plot/shown-chart.ts";
 
 /** The type of elements: those of JavaScript's own arrays are f64. */
 export type ElementType = DType | "f64";
@@ -26,16 +25,6 @@ export function hasEdgesOnly({ shape, elements }: ShownElements): boolean {
 export function typedElements(elements: ArrayLike<number>): Elements {
   return ArrayBuffer.isView(elements) ? (elements as Elements) : Float64Array.from(elements);
 }
-
-/** A chart of a tensor has no options. */
-export const plainSettings: ChartSettings = {
-  title: null,
-  xLabel: null,
-  yLabel: null,
-  unit: null,
-  xScale: null,
-  yScale: null,
-};
 
 /** The first tensor's elements minus the second one's. Where both have the same infinity, it is 0. */
 export function differenceOf(one: WholeTensor, other: WholeTensor): WholeTensor {
