@@ -34,6 +34,7 @@ import { faultCount } from "./fault-words.ts";
 import { fileTabId, focusProgram, focusTab } from "./file-focus.ts";
 import { editorHandle } from "./handle.ts";
 import { isTouch } from "./light/touch.ts";
+import "../controls/menu.css";
 import "./file-tabs.css";
 
 export function FileTabs(): ReactNode {
@@ -184,10 +185,10 @@ function FileMenu({ name, isFirst, isLast, onRename }: MenuProps): ReactNode {
         <Ellipsis size={16} aria-hidden="true" />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" className="file-menu-place">
-          <Menu.Popup className="file-menu">
+        <Menu.Positioner sideOffset={4} align="end" className="menu-place">
+          <Menu.Popup className="menu-frame file-menu">
             {items.map(({ label, run, isOff = false }) => (
-              <Menu.Item key={label} className="file-menu-item" disabled={isOff} onClick={run}>
+              <Menu.Item key={label} className="menu-item" disabled={isOff} onClick={run}>
                 {label}
               </Menu.Item>
             ))}

@@ -6,6 +6,7 @@ import { mainName } from "../run/source/files-of-program.ts";
 import { type EditorFault, useEditorFaults } from "./editor-faults.ts";
 import { faultCount } from "./fault-words.ts";
 import { goTo } from "./handle.ts";
+import "../controls/menu.css";
 import "./problem-menu.css";
 
 export function ProblemMenu(): ReactNode {
@@ -18,12 +19,12 @@ export function ProblemMenu(): ReactNode {
         {faultCount(faults.length)}
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner side="top" sideOffset={4} align="start" className="problem-menu-place">
-          <Menu.Popup className="problem-menu" aria-label="Problems">
+        <Menu.Positioner side="top" sideOffset={4} align="start" className="menu-place">
+          <Menu.Popup className="menu-frame problem-menu" aria-label="Problems">
             {faults.map((fault) => (
               <Menu.Item
                 key={`${fault.line} ${fault.message}`}
-                className="problem-item"
+                className="menu-item problem-item"
                 onClick={() => goTo(fault)}
               >
                 <span className="problem-line-number">line {fault.line}</span>

@@ -127,7 +127,7 @@ function Item({ item, onChoose }: ItemProps): ReactNode {
       )}
     >
       <Icon name={item.icon} />
-      <span className="palette-label">{item.label}</span>
+      <span className="clipped">{item.label}</span>
       {item.detail !== undefined && <span className="palette-detail">{item.detail}</span>}
       {item.keys !== undefined && item.keys.length > 0 && (
         <span className="palette-keys">

@@ -32,7 +32,7 @@ export function FileList(): ReactNode {
       <ul className="file-list" aria-label="Files" aria-live="polite">
         {files.map(({ name, content }) => (
           <li key={name} className="file-chip">
-            <span className="file-title code">{name}</span>
+            <span className="file-title clipped code">{name}</span>
             <span className="file-size">{formatBytes(content.size)}</span>
             <button
               type="button"
@@ -47,7 +47,7 @@ export function FileList(): ReactNode {
         ))}
         {missing.map((name) => (
           <li key={name} className="file-chip missing">
-            <span className="file-title code">{name}</span>
+            <span className="file-title clipped code">{name}</span>
             <span>is missing: add it or drop it here</span>
           </li>
         ))}

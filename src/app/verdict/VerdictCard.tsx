@@ -31,7 +31,7 @@ export function VerdictCard(): ReactNode {
       aria-label="Verdict"
       data-faster={verdict.faster ?? undefined}
     >
-      <p className="verdict-sentence" {...tip(verdict.sentence)}>
+      <p className="verdict-sentence clipped" {...tip(verdict.sentence)}>
         {verdict.sentence}
       </p>
       <ul className="verdict-times">

@@ -18,7 +18,7 @@ export function sourceColumn(source: readonly string[]): Column<{ readonly line:
   return {
     title: "Source",
     titleClass: "source-head",
-    className: "source-cell code",
+    className: "source-cell clipped code",
     cell: ({ line }) => {
       const text = source[line - 1]?.trim() ?? "";
       return <span {...tip(text)}>{text}</span>;
