@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import { aDraft as draft } from "../testing/draft.ts";
-import { localCacheIn } from "./local-cache.ts";
+import { type LocalCache, localCacheIn } from "./local-cache.ts";
 
-describe("shelfIn", () => {
+/** The caches of two tabs, the first of which has saved a draft. */
+function twoTabs(): readonly [LocalCache, LocalCache] {
+  const storage = memoryStorage();
+  const tabs = [localCacheIn(storage), localCacheIn(storage)] as const;
+  tabs[0].save(draft());
+  return tabs;
+}
+const isKeptAsItself = { isKept: true, draft: { id: "a" } };
+
+describe("the local cache", () => {
   it("returns what was saved, newest first", () => {
     const storage = memoryStorage();
     const localCache = localCacheIn(storage);
@@ -15,23 +24,15 @@ describe("shelfIn", () => {
   it("treats a later state of a draft as the same draft", () => {
     const localCache = localCacheIn(memoryStorage());
     localCache.save(draft());
-    expect(localCache.save(draft({ source: "print(2)" }))).toMatchObject({
-      isKept: true,
-      draft: { id: "a" },
-    });
+    expect(localCache.save(draft({ source: "print(2)" }))).toMatchObject(isKeptAsItself);
     expect(localCache.list().map(({ source }) => source)).toEqual(["print(2)"]);
   });
 
   it("keeps both if two tabs changed one draft", () => {
-    const storage = memoryStorage();
-    const [one, other] = [localCacheIn(storage), localCacheIn(storage)];
-    one.save(draft());
+    const [one, other] = twoTabs();
     // The other tab has opened it as well.
     other.save(draft());
-    expect(one.save(draft({ source: "one's" }))).toMatchObject({
-      isKept: true,
-      draft: { id: "a" },
-    });
+    expect(one.save(draft({ source: "one's" }))).toMatchObject(isKeptAsItself);
     const saved = other.save(draft({ source: "other's" }));
     expect(saved).toMatchObject({ isKept: true });
     expect(saved.isKept && saved.draft.id).not.toBe("a");
@@ -39,9 +40,7 @@ describe("shelfIn", () => {
   });
 
   it("keeps one text and the later name if one tab writes and the other names", () => {
-    const storage = memoryStorage();
-    const [one, other] = [localCacheIn(storage), localCacheIn(storage)];
-    one.save(draft());
+    const [one, other] = twoTabs();
     other.rename("a", "A name", 5);
     const later = draft({ source: "later" });
     expect(one.save(later)).toEqual({
@@ -53,15 +52,10 @@ describe("shelfIn", () => {
   });
 
   it("ignores that another tab only opened a draft", () => {
-    const storage = memoryStorage();
-    const [one, other] = [localCacheIn(storage), localCacheIn(storage)];
-    one.save(draft());
+    const [one, other] = twoTabs();
     other.save(draft());
     one.save(draft({ source: "once" }));
-    expect(one.save(draft({ source: "twice" }))).toMatchObject({
-      isKept: true,
-      draft: { id: "a" },
-    });
+    expect(one.save(draft({ source: "twice" }))).toMatchObject(isKeptAsItself);
   });
 
   it("knows a draft after a reload by its mark", () => {
@@ -70,10 +64,7 @@ describe("shelfIn", () => {
     before.save(draft());
     const after = localCacheIn(storage);
     after.recall("a", before.markOf("a") ?? "");
-    expect(after.save(draft({ source: "later" }))).toMatchObject({
-      isKept: true,
-      draft: { id: "a" },
-    });
+    expect(after.save(draft({ source: "later" }))).toMatchObject(isKeptAsItself);
   });
 
   it("reports a lack of space, and removes only unchanged drafts", () => {

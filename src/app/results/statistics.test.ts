@@ -2,17 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Random } from "../../engine/testing/random/kernel.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
+import { around as measuredAround } from "../testing/kept-run.ts";
 import { compare, type Estimate, order } from "./statistics.ts";
 import { measure } from "./summary.ts";
 
-const around = (median: number, low: number, high: number): Estimate => ({
-  median,
-  low,
-  high,
-  interval: [low, high],
-  count: 5,
-  spread: "p10–p90",
-});
+const around = (median: number, low: number, high: number): Estimate =>
+  measuredAround(median, { low, high });
 
 describe("compare", () => {
   it("names the faster device when the ranges are apart", () => {

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type { SweepRow } from "../results/summary.ts";
 import { took } from "../testing/took.ts";
 import { crossingText, crossoverSentence, quotation, sweepSentence } from "./crossing-words.ts";
+
+const row = (x: number, gpu: SweepRow["gpu"], cpu: SweepRow["cpu"]): SweepRow => ({
+  x,
+  gpu,
+  cpu,
+  auto: null,
+  hybrid: null,
+});
 
 describe("crossingText", () => {
   it("states the interval that the spread leaves", () => {
@@ -17,17 +26,11 @@ describe("crossingText", () => {
 
 describe("crossoverSentence", () => {
   const rowsOf = (gpu: number, cpu: (x: number) => number, xs = [1, 16]) =>
-    xs.map((x) => ({ x, gpu: took(gpu), cpu: took(cpu(x)), auto: null, hybrid: null }));
+    xs.map((x) => row(x, took(gpu), took(cpu(x))));
   const whole = rowsOf(4, (x) => x);
 
   it("states both crossings, each with its interval", () => {
-    const kernel = [1, 16].map((x) => ({
-      x,
-      gpu: took(2, 1.4),
-      cpu: took(x, 1.4),
-      auto: null,
-      hybrid: null,
-    }));
+    const kernel = [1, 16].map((x) => row(x, took(2, 1.4), took(x, 1.4)));
     const words =
       "the GPU is faster above n ≈ 4; by kernel time (data already on the device), the GPU is faster above n ≈ 2 (1.24–3.22).";
     expect(crossoverSentence("n", whole, kernel, true, true)).toBe(
@@ -39,15 +42,8 @@ describe("crossoverSentence", () => {
   });
 
   it("states that one of both has none in the swept range", () => {
-    expect(
-      crossoverSentence(
-        "n",
-        whole,
-        rowsOf(0.5, (x) => x),
-        true,
-        true,
-      ),
-    ).toBe(
+    const kernel = rowsOf(0.5, (x) => x);
+    expect(crossoverSentence("n", whole, kernel, true, true)).toBe(
       "By device time (upload and readback included), the GPU is faster above n ≈ 4; by kernel time (data already on the device), no crossover in this range: the GPU is faster from n = 1 to 16.",
     );
   });
@@ -74,84 +70,52 @@ describe("crossoverSentence", () => {
 
 describe("sweepSentence", () => {
   it("states the crossing", () => {
-    const rows = [1, 16].map((x) => ({ x, gpu: took(4), cpu: took(x), auto: null, hybrid: null }));
+    const rows = [1, 16].map((x) => row(x, took(4), took(x)));
     expect(sweepSentence("n", rows, true)).toBe("The GPU is faster above n ≈ 4.");
   });
 
   it("states that there is none", () => {
-    const rows = [64, 128].map((x) => ({
-      x,
-      gpu: took(9),
-      cpu: took(1),
-      auto: null,
-      hybrid: null,
-    }));
+    const rows = [64, 128].map((x) => row(x, took(9), took(1)));
     expect(sweepSentence("n", rows, true)).toBe(
       "No crossover in this range: the CPU is faster from n = 64 to 128.",
     );
   });
 
   it("does not name a winner if the spread does not decide it", () => {
-    const rows = [64, 128].map((x) => ({
-      x,
-      gpu: took(1.1, 2),
-      cpu: took(1, 2),
-      auto: null,
-      hybrid: null,
-    }));
+    const rows = [64, 128].map((x) => row(x, took(1.1, 2), took(1, 2)));
     expect(sweepSentence("n", rows, true)).toBe(
       "No crossover in this range, n = 64 to 128, but some sizes are too close to call.",
     );
   });
 
   it("states only what was measured while sizes are still to come", () => {
-    const rows = [64, 128].map((x) => ({
-      x,
-      gpu: took(9),
-      cpu: took(1),
-      auto: null,
-      hybrid: null,
-    }));
+    const rows = [64, 128].map((x) => row(x, took(9), took(1)));
     expect(sweepSentence("n", rows, false)).toBe(
       "No crossover found up to n = 128: the CPU is faster.",
     );
   });
 
   it("says when a time has no spread because it has one sample", () => {
-    const rows = [64, 128].map((x) => ({
-      x,
-      gpu: { ...took(9), count: 1 },
-      cpu: took(1),
-      auto: null,
-      hybrid: null,
-    }));
+    const rows = [64, 128].map((x) => row(x, { ...took(9), count: 1 }, took(1)));
     expect(sweepSentence("n", rows, true)).toMatch(/ Some sizes have one sample, so their spread/);
   });
 
   it("leaves first runs out where there are repeats, and says so", () => {
-    const row = (x: number, gpu: number, isFirst: boolean) => ({
-      x,
-      gpu: took(gpu, 1, isFirst),
-      cpu: took(x, 1, isFirst),
-      auto: null,
-      hybrid: null,
-    });
-    const repeated = [row(1, 4, false), row(16, 4, false)];
-    expect(sweepSentence("n", [...repeated, row(32, 900, true)], true)).toBe(
+    const at = (x: number, gpu: number, isFirst: boolean): SweepRow =>
+      row(x, took(gpu, 1, isFirst), took(x, 1, isFirst));
+    const repeated = [at(1, 4, false), at(16, 4, false)];
+    expect(sweepSentence("n", [...repeated, at(32, 900, true)], true)).toBe(
       "The GPU is faster above n ≈ 4. Sizes that have only a first run (compilation included) are shown as open points and not compared.",
     );
-    expect(sweepSentence("n", [row(1, 4, true), row(16, 4, true)], true)).toBe(
+    expect(sweepSentence("n", [at(1, 4, true), at(16, 4, true)], true)).toBe(
       "The GPU is faster above n ≈ 4. All times are first runs, compilation included.",
     );
   });
 
   it("has words for the beginning of a sweep and for one device", () => {
     expect(sweepSentence("n", [], true)).toBe("No times yet.");
-    expect(
-      sweepSentence("n", [{ x: 64, gpu: took(1), cpu: took(2), auto: null, hybrid: null }], true),
-    ).toBe("Measured at n = 64 so far.");
-    expect(
-      sweepSentence("n", [{ x: 64, gpu: null, cpu: took(2), auto: null, hybrid: null }], true),
-    ).toBe("CPU: 2.00 ms at n = 64.");
+    const said = (gpu: SweepRow["gpu"]) => sweepSentence("n", [row(64, gpu, took(2))], true);
+    expect(said(took(1))).toBe("Measured at n = 64 so far.");
+    expect(said(null)).toBe("CPU: 2.00 ms at n = 64.");
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Measured } from "../../results/summary.ts";
+import { around } from "../../testing/kept-run.ts";
 import {
   chartPoint,
   devicePoints,
@@ -9,15 +10,8 @@ import {
   tooltipText,
 } from "./chart-points.ts";
 
-const took = (median: number, low = median, high = median): Measured => ({
-  median,
-  low,
-  high,
-  interval: [low, high],
-  count: 5,
-  spread: "p10–p90",
-  cold: false,
-});
+const took = (median: number, low = median, high = median): Measured =>
+  around(median, { low, high });
 
 describe("chartPoint", () => {
   it("draws the spread as distances from the median", () => {

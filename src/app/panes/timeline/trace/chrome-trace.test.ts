@@ -68,6 +68,17 @@ const views = fc
     return { ...endsOf(lanes), lanes, leftOut: 0 };
   });
 
+const span: TraceSpan = {
+  kind: "kernel",
+  name: "matmul",
+  start: 1.5,
+  end: 2,
+  details: "",
+  position: null,
+};
+const lane: TraceLane = { group: "GPU", name: "Kernels", rows: [[span]], gaps: [] };
+const view: TraceView = { start: 0, end: 2, lanes: [lane], leftOut: 0 };
+
 describe("a trace as JSON", () => {
   it("keeps the rules of the format", () => {
     fc.assert(
@@ -78,16 +89,6 @@ describe("a trace as JSON", () => {
   });
 
   it("has times in microseconds, and names of processes and threads", () => {
-    const span = {
-      kind: "kernel",
-      name: "matmul",
-      start: 1.5,
-      end: 2,
-      details: "",
-      position: null,
-    };
-    const lane = { group: "GPU", name: "Kernels", rows: [[span as TraceSpan]], gaps: [] };
-    const view = { start: 0, end: 2, lanes: [lane], leftOut: 0 };
     expect(chromeTrace(view).traceEvents).toEqual([
       { ph: "M", name: "process_name", pid: 1, tid: 0, args: { name: "GPU" } },
       { ph: "M", name: "thread_name", pid: 1, tid: 1, args: { name: "Kernels" } },
@@ -106,16 +107,6 @@ describe("a trace as JSON", () => {
   });
 
   it("has the memory of each device in it, as counters that readers of spans pass over", () => {
-    const span = {
-      kind: "kernel",
-      name: "matmul",
-      start: 1.5,
-      end: 2,
-      details: "",
-      position: null,
-    };
-    const lane = { group: "GPU", name: "Kernels", rows: [[span as TraceSpan]], gaps: [] };
-    const view = { start: 0, end: 2, lanes: [lane], leftOut: 0 };
     const levels = [{ time: 1.25, values: 64, scratch: 16, idle: 8, held: 100 }];
     const memory = ["GPU", "CPU"].map((device) => ({ device, levels }));
     const trace = chromeTrace(view, memory);
