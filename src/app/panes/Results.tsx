@@ -16,43 +16,31 @@ import { showProblem } from "./output/problem-focus.ts";
 import "./panes.css";
 import { tip } from "../controls/tips/tip.ts";
 
-const variables = partOf(
-  "The variables",
-  async () => (await import("./variables/VariablesPane.tsx")).VariablesPane,
-);
-const timings = partOf(
-  "The timings",
-  async () => (await import("./timings/TimingsPane.tsx")).TimingsPane,
-);
-const kernels = partOf(
-  "The kernels",
-  async () => (await import("./kernels/KernelsPane.tsx")).KernelsPane,
-);
-const timeline = partOf(
-  "The timeline",
-  async () => (await import("./timeline/TimelinePane.tsx")).TimelinePane,
-);
-const graph = partOf("The graph", async () => (await import("./graph/GraphPane.tsx")).GraphPane);
-const device = partOf(
-  "Device information",
-  async () => (await import("./device/DevicePane.tsx")).DevicePane,
-);
-const runs = partOf("The runs", async () => (await import("./runs/RunsPane.tsx")).RunsPane);
-const docs = partOf(
-  "The documentation",
-  async () => (await import("./docs/DocsPane.tsx")).DocsPane,
-);
+/** A pane that is loaded when it is first shown. `what` is its name as a sentence's subject. */
+function pane(what: string, load: () => Promise<() => ReactNode>): () => ReactNode {
+  const part = partOf(what, load);
+  return () => <LazyPart part={part} given={{}} />;
+}
 
 const panes: Readonly<Record<Tab, () => ReactNode>> = {
   Output: OutputPane,
-  Variables: () => <LazyPart part={variables} given={{}} />,
-  Timings: () => <LazyPart part={timings} given={{}} />,
-  Kernels: () => <LazyPart part={kernels} given={{}} />,
-  Timeline: () => <LazyPart part={timeline} given={{}} />,
-  Graph: () => <LazyPart part={graph} given={{}} />,
-  Runs: () => <LazyPart part={runs} given={{}} />,
-  Device: () => <LazyPart part={device} given={{}} />,
-  Docs: () => <LazyPart part={docs} given={{}} />,
+  Variables: pane(
+    "The variables",
+    async () => (await import("./variables/VariablesPane.tsx")).VariablesPane,
+  ),
+  Timings: pane("The timings", async () => (await import("./timings/TimingsPane.tsx")).TimingsPane),
+  Kernels: pane("The kernels", async () => (await import("./kernels/KernelsPane.tsx")).KernelsPane),
+  Timeline: pane(
+    "The timeline",
+    async () => (await import("./timeline/TimelinePane.tsx")).TimelinePane,
+  ),
+  Graph: pane("The graph", async () => (await import("./graph/GraphPane.tsx")).GraphPane),
+  Runs: pane("The runs", async () => (await import("./runs/RunsPane.tsx")).RunsPane),
+  Device: pane(
+    "Device information",
+    async () => (await import("./device/DevicePane.tsx")).DevicePane,
+  ),
+  Docs: pane("The documentation", async () => (await import("./docs/DocsPane.tsx")).DocsPane),
 };
 
 const staleId = "results-stale";

@@ -1,8 +1,9 @@
 /** The timelines of the last run, and one that the visitor imported. */
 
-import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { formatMilliseconds } from "../../../controls/format.ts";
+import { pickFile } from "../../../controls/pick-file.ts";
 import { SmallButton } from "../../../controls/SmallButton.tsx";
 import { saveFile } from "../../../controls/save-file.ts";
 import { kindOf, typical } from "../../../results/accounts.ts";
@@ -66,7 +67,9 @@ export function Traces(): ReactNode {
         {all.length === 1 && <span className="quiet-text">{shown?.name}</span>}
         <span className="trace-spring" />
         {shown && <SmallButton onClick={() => save(shown)}>Export trace</SmallButton>}
-        <ImportButton read={read} />
+        <SmallButton onClick={() => pickFile(".json,application/json", (file) => void read(file))}>
+          Import trace
+        </SmallButton>
       </div>
       {problem && (
         <p className="warning" role="alert">
@@ -132,22 +135,6 @@ function ofWhole(part: number, whole: number): string {
   const [shown, all] = [formatMilliseconds(part), formatMilliseconds(whole)];
   const [number, unit] = shown.split(" ");
   return `${unit !== undefined && all.endsWith(` ${unit}`) ? number : shown} of ${all}`;
-}
-
-function ImportButton({ read }: { readonly read: (file: File) => Promise<void> }): ReactNode {
-  const input = useRef<HTMLInputElement>(null);
-  const change = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = target.files ?? [];
-    // The same file may be chosen again.
-    target.value = "";
-    if (file) void read(file);
-  };
-  return (
-    <>
-      <SmallButton onClick={() => input.current?.click()}>Import trace</SmallButton>
-      <input ref={input} type="file" accept=".json,application/json" hidden onChange={change} />
-    </>
-  );
 }
 
 /** A repeat on each device, then a later run on each, then the first runs: the samples that Timings divides. */

@@ -8,7 +8,7 @@ import { formatBytes, formatMilliseconds } from "../../../controls/format.ts";
 import { kernelName } from "../../../results/call-names.ts";
 import type { ExecutionTrace } from "../../../run/messages/events.ts";
 import { layOutExecutions, type PlacedExecution } from "./device-layout.ts";
-import { byStart, gapsOf } from "./gaps.ts";
+import { gapsOf } from "./gaps.ts";
 import { endsOf, type TraceKind, type TraceLane, type TraceSpan, type TraceView } from "./model.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -114,7 +114,7 @@ function deviceLanes(
     return made.rows.length === 0 ? [] : [{ group, name, rows: made.rows, gaps: [] }];
   });
   const of = (...kinds: TraceKind[]): readonly TraceSpan[] =>
-    byStart(spans.filter(({ kind }) => kinds.includes(kind)));
+    spans.filter(({ kind }) => kinds.includes(kind));
   const others = {
     upload: of("upload"),
     readback: of("readback"),

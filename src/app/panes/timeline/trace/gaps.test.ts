@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { busyWithin, gapsOf, longest, overlapOf, totalsOf } from "./gaps.ts";
+import { gapsOf, longest, overlapOf, totalsOf } from "./gaps.ts";
 import type { TraceLane, TraceSpan } from "./model.ts";
 
 const ends = (...pairs: readonly (readonly [number, number])[]) =>
@@ -34,12 +34,6 @@ describe("the gaps of a device", () => {
 });
 
 describe("totals", () => {
-  it("count a moment once, however many spans it is in, and only what is in the range", () => {
-    expect(busyWithin(ends([0, 10], [2, 4], [8, 20]), whole)).toBe(20);
-    expect(busyWithin(ends([0, 10], [2, 4], [8, 20]), { start: 5, end: 15 })).toBe(10);
-    expect(busyWithin([], whole)).toBe(0);
-  });
-
   const span = (start: number, end: number): TraceSpan => ({
     kind: "upload",
     name: "",

@@ -27,11 +27,17 @@ export function gapsOf(
   whole: Ends,
 ): readonly Gap[] {
   const shortest = minShare * (whole.end - whole.start);
-  const causes = Object.keys(others) as Cause[];
+  const causes = Object.entries(others).map(([cause, spans]) => ({
+    cause: cause as Cause,
+    times: timesOf(spans),
+  }));
   return free(device).flatMap((gap) => {
     const length = gap.end - gap.start;
     if (!(length > 0 && length >= shortest)) return [];
-    const shares = causes.map((cause) => ({ cause, time: busyWithin(others[cause], gap) }));
+    const shares = causes.map(({ cause, times }) => ({
+      cause,
+      time: lengthOf(common([gap.start, gap.end], times)),
+    }));
     const { cause, time } = shares.reduce((best, each) => (each.time > best.time ? each : best));
     return [{ ...gap, cause: time >= causeShare * length ? cause : "host" }];
   });
@@ -46,19 +52,6 @@ function free(spans: readonly Ends[]): Ends[] {
     end = Math.max(end, span.end);
   }
   return gaps;
-}
-
-/** The time within a range in which at least one of the spans, in the order of their starts, goes on. */
-export function busyWithin(spans: readonly Ends[], { start: from, end: to }: Ends): number {
-  let [busy, reached] = [0, from];
-  for (const { start, end } of spans) {
-    if (start >= to) break;
-    const until = Math.min(end, to);
-    if (until <= reached) continue;
-    busy += until - Math.max(start, reached);
-    reached = until;
-  }
-  return busy;
 }
 
 export interface LaneTotal {
@@ -80,7 +73,7 @@ export function totalsOf(lanes: readonly TraceLane[], range: Ends): readonly Lan
   });
 }
 
-const timesOf = (spans: readonly TraceSpan[]): Spans =>
+const timesOf = (spans: readonly Ends[]): Spans =>
   spansOf(spans.flatMap(({ start, end }) => [start, end]));
 
 /** The times in which the lane's device computed. */
@@ -106,10 +99,6 @@ export function overlapOf(lanes: readonly TraceLane[], range: Ends): number {
     once = union(once, spans);
   }
   return lengthOf(common([range.start, range.end], twice));
-}
-
-export function byStart<Span extends Ends>(spans: readonly Span[]): readonly Span[] {
-  return [...spans].sort((a, b) => a.start - b.start);
 }
 
 /** Lanes of unnamed spans, which have no line to go to. */

@@ -2,6 +2,7 @@
  * Reads a file in the Trace Event Format, which anybody may have written. In: its name and text. Out: a timeline of
  * its complete events ("X") and of those that begin and end ("B", "E"); other events are counted as left out.
  */
+import { isRecord } from "../../../foreign.ts";
 import type { SourcePosition } from "../../../run/messages/events.ts";
 import { endsOf, spanKinds, type TraceLane, type TraceSpan, type TraceView } from "./model.ts";
 import { rowsOf } from "./rows.ts";
@@ -185,9 +186,7 @@ class Reader {
 }
 
 function fieldsOf(value: unknown): Fields | null {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Fields)
-    : null;
+  return isRecord(value) ? value : null;
 }
 
 function isTime(value: unknown): value is number {
