@@ -1,8 +1,8 @@
 /** Two runs on one device: by stage, by line, by kernel and by bench. */
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { on } from "../../controls/on-device.ts";
-import { Segments } from "../../controls/Segments.tsx";
+import { useChoice } from "../../controls/use-choice.tsx";
 import type { Device } from "../../run/messages/events.ts";
 import {
   benchesOn,
@@ -27,20 +27,11 @@ interface Props {
 
 export function Comparison({ before, after }: Props): ReactNode {
   const devices = commonDevices(before, after);
-  const [chosen, setChosen] = useState<Device | null>(null);
-  const device = devices.find((each) => each === chosen) ?? devices[0];
+  const [device, control] = useChoice("Device compared", devices, (each) => deviceNames[each]);
   if (device === undefined) return null;
   return (
     <>
-      {devices.length > 1 && (
-        <Segments
-          label="Device compared"
-          values={devices}
-          nameOf={(each) => deviceNames[each]}
-          chosen={device}
-          choose={setChosen}
-        />
-      )}
+      {control}
       <OnDevice before={before} after={after} device={device} />
     </>
   );
@@ -55,14 +46,14 @@ function OnDevice({ before, after, device }: Props & { readonly device: Device }
         title={`By stage, ${on(device)}`}
         label="Changes by stage"
         rows={compareStages(before, after, device)}
-        columns={[{ name: "Time", cell: ({ name }) => name }]}
+        columns={[{ title: "Time", cell: ({ name }) => name }]}
         isComparable={comparable}
       />
       <ChangeTable
         title="By benchmark"
         label="Changes by benchmark"
         rows={compareBenches(benchesOn(before, device), benchesOn(after, device))}
-        columns={[{ name: "Benchmark", cell: ({ name }) => name }]}
+        columns={[{ title: "Benchmark", cell: ({ name }) => name }]}
         isComparable={comparable}
       />
       <ChangeTable
@@ -70,8 +61,13 @@ function OnDevice({ before, after, device }: Props & { readonly device: Device }
         label="Changes by line"
         rows={compareLines(before, after, matched, device)}
         columns={[
-          { name: "Line", cell: lineCell },
-          { name: "Source", className: "source", cell: ({ name }) => name },
+          { title: "Line", cell: lineCell },
+          {
+            title: "Source",
+            titleClass: "source-head",
+            className: "source-cell clipped code",
+            cell: ({ name }) => name,
+          },
         ]}
         isComparable={comparable}
       />
@@ -79,7 +75,7 @@ function OnDevice({ before, after, device }: Props & { readonly device: Device }
         title="By kernel, per execution"
         label="Changes by kernel"
         rows={compareKernels(before, after, matched, device)}
-        columns={[{ name: "Kernel", cell: kernelCell }]}
+        columns={[{ title: "Kernel", cell: kernelCell }]}
         isComparable={comparable}
       />
     </>

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import { CopyButton } from "../../controls/CopyButton.tsx";
 import { deviceLines } from "../../controls/device-lines.tsx";
 import { ErrorBoundary } from "../../controls/ErrorBoundary.tsx";
+import { Table } from "../../controls/tables/Table.tsx";
 import { useResults } from "../../results/results.ts";
 import { areReplayed, quantityName, summariseSweep } from "../../results/summary.ts";
 import type { Fit } from "../../results/sweep/cost-model.ts";
@@ -17,7 +18,7 @@ import { clockFloors } from "./clock-floors.ts";
 import { ghostCurves, ghostSentence } from "./ghost.ts";
 import { ModelList } from "./ModelList.tsx";
 import { SweepChart } from "./SweepChart.tsx";
-import { SweepTable } from "./SweepTable.tsx";
+import { comparisonColumn, timeColumns } from "./time-columns.tsx";
 import { useModelledQuantity } from "./use-modelled-quantity.ts";
 
 export function SweepResults(): ReactNode {
@@ -78,11 +79,15 @@ export function SweepResults(): ReactNode {
       )}
       {ghost !== null && <p className="quiet-text">{ghostSentence(ghost)}</p>}
       {outcome !== null && <ModelList param={param} fits={fits} />}
-      <SweepTable
-        param={param}
-        quantity={quantityName(quantity, isReplayed)}
+      <Table
+        label="Timings"
         rows={rows}
-        devices={devices}
+        keyOf={({ x }) => x}
+        columns={[
+          { title: param, className: "code", cell: ({ x }) => x },
+          ...timeColumns(devices, quantityName(quantity, isReplayed).toLowerCase()),
+          devices.length > 1 && comparisonColumn,
+        ]}
       />
     </>
   );
