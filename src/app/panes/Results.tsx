@@ -135,15 +135,14 @@ export function BesideResults(): ReactNode {
               <option key={each}>{each}</option>
             ))}
         </select>
-        <button
-          type="button"
-          className="button quiet small"
+        <SmallButton
+          className="quiet"
           aria-label="Close the second pane"
           {...tip("Close the second pane")}
           onClick={() => changeSettings({ beside: "never" })}
         >
           <Icon name="close" />
-        </button>
+        </SmallButton>
       </div>
       {isStale && <StaleBar id={staleBesideId} text={stale} />}
       <section

@@ -2,6 +2,7 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import type { DrawingSpec } from "../../engine/present/params/kinds/drawing.ts";
 import { decodeDrawing } from "../../engine/present/params/kinds/drawing.ts";
+import { SmallButton } from "../controls/SmallButton.tsx";
 import { DrawingSheet } from "./DrawingSheet.tsx";
 import { Pixels } from "./Pixels.tsx";
 import { useParam } from "./param-source.ts";
@@ -25,10 +26,9 @@ export function DrawingControl({ spec }: { readonly spec: DrawingSpec }): ReactN
       <span className="param-name code" aria-hidden="true">
         {name}
       </span>
-      <button
+      <SmallButton
         ref={opener}
-        type="button"
-        className="button small param-drawing"
+        className="param-drawing"
         aria-label={`Draw ${name}`}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -36,7 +36,7 @@ export function DrawingControl({ spec }: { readonly spec: DrawingSpec }): ReactN
       >
         <Pixels levels={levels} shape={shape} className="param-pixels" aria-hidden="true" />
         <span>Draw</span>
-      </button>
+      </SmallButton>
       {isOpen && (
         <DrawingSheet
           id={id}

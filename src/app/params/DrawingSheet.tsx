@@ -9,6 +9,7 @@ import {
 } from "react";
 import type { DrawingShape } from "../../engine/present/params/kinds/drawing.ts";
 import { blankDrawing, encodeDrawing } from "../../engine/present/params/kinds/drawing.ts";
+import { SmallButton } from "../controls/SmallButton.tsx";
 import { Pixels } from "./Pixels.tsx";
 import { type Brush, brushes, type Point, stroke } from "./stroke.ts";
 
@@ -165,20 +166,11 @@ export function DrawingSheet(props: Props): ReactNode {
             ))}
           </select>
         </label>
-        <button
-          type="button"
-          className="button small"
-          disabled={earlier.length === 0}
-          onClick={undo}
-        >
+        <SmallButton disabled={earlier.length === 0} onClick={undo}>
           Undo
-        </button>
-        <button type="button" className="button small" onClick={clear}>
-          Clear
-        </button>
-        <button type="button" className="button small" onClick={onClose}>
-          Done
-        </button>
+        </SmallButton>
+        <SmallButton onClick={clear}>Clear</SmallButton>
+        <SmallButton onClick={onClose}>Done</SmallButton>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { maps } from "../commands/sweep.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
+import { SmallButton } from "../controls/SmallButton.tsx";
 import { useOfPageWidth } from "../controls/use-page-width.ts";
 import { isEmbedded } from "../embed/is-embedded.ts";
 import { sweptSpecs } from "../results/sweep/sweep-values.ts";
@@ -118,15 +119,14 @@ function Inputs(): ReactNode {
         </label>
       )}
       {specs.length > 0 && (
-        <button
-          type="button"
-          className="button quiet small"
+        <SmallButton
+          className="quiet"
           disabled={!areChanged}
           {...describingTip("Reset all params to the program's values")}
           onClick={resetParams}
         >
           Reset
-        </button>
+        </SmallButton>
       )}
       <FileList />
     </>

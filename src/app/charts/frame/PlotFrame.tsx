@@ -1,6 +1,7 @@
 /** The frame of a chart with two axes: grid, labels, crosshair, tooltip, zoom. Its marks are drawn by the caller. */
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { ChartSettings } from "../../../engine/present/plot/shown-chart.ts";
+import { SmallButton } from "../../controls/SmallButton.tsx";
 import { makeAxis, type Tick } from "./axis.ts";
 import { ChartArea, ChartCanvas } from "./ChartArea.tsx";
 import { type ScaleKind, shortened } from "./numbers.ts";
@@ -184,9 +185,9 @@ export function PlotFrame(props: Props): ReactNode {
         )}
       </ChartArea>
       {chosen !== null && (
-        <button type="button" className="button small chart-reset" onClick={control.reset}>
+        <SmallButton className="chart-reset" onClick={control.reset}>
           Reset view
-        </button>
+        </SmallButton>
       )}
     </div>
   );

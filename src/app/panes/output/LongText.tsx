@@ -3,6 +3,7 @@
  * them.
  */
 import { type ReactNode, useMemo, useState } from "react";
+import { SmallButton } from "../../controls/SmallButton.tsx";
 import { saveFile } from "../../controls/save-file.ts";
 import { excerptOf } from "./excerpt.ts";
 
@@ -20,16 +21,12 @@ export function LongText({ text, className }: Props): ReactNode {
       <pre className={className}>{excerpt.head}</pre>
       <p className="left-out">
         {excerpt.omitted.toLocaleString("en")} characters hidden
-        <button type="button" className="button small" onClick={() => setWhole(true)}>
-          Show all
-        </button>
-        <button
-          type="button"
-          className="button small"
+        <SmallButton onClick={() => setWhole(true)}>Show all</SmallButton>
+        <SmallButton
           onClick={() => saveFile("output.txt", new Blob([text], { type: "text/plain" }))}
         >
           Save as a file
-        </button>
+        </SmallButton>
       </p>
       <pre className={className}>{excerpt.tail}</pre>
     </div>

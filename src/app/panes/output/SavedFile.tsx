@@ -1,6 +1,7 @@
 /** A file that the program offers: its name, its size, and a button to save it. */
 import type { ReactNode } from "react";
 import { formatBytes } from "../../controls/format.ts";
+import { SmallButton } from "../../controls/SmallButton.tsx";
 import { saveFile } from "../../controls/save-file.ts";
 import type { OutputEntry } from "../../run/messages/events.ts";
 
@@ -12,14 +13,9 @@ export function SavedFile({ entry }: { readonly entry: FileEntry }): ReactNode {
     <p className="entry-file">
       <span className="code">{name}</span>
       <span className="quiet-text">{formatBytes(bytes.length)}</span>
-      <button
-        type="button"
-        className="button small"
-        aria-label={`Download ${name}`}
-        onClick={() => save(entry)}
-      >
+      <SmallButton aria-label={`Download ${name}`} onClick={() => save(entry)}>
         Download
-      </button>
+      </SmallButton>
     </p>
   );
 }

@@ -3,6 +3,7 @@
  * and files are drawn, with a button for more.
  */
 import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { SmallButton } from "../../controls/SmallButton.tsx";
 import { useOutputView } from "../../results/output-view.ts";
 import { useResults } from "../../results/results.ts";
 import { readsClock, readsRandom } from "./number-texts.ts";
@@ -97,13 +98,9 @@ export function SlotList(): ReactNode {
         {entries === 1 ? "1 entry" : `${entries.toLocaleString("en")} entries`} hidden
         {lost > 0 && `, ${lost.toLocaleString("en")} of them discarded`}
         {part === firstGap && (
-          <button
-            type="button"
-            className="button small"
-            onClick={() => ask({ count: count + portion })}
-          >
+          <SmallButton onClick={() => ask({ count: count + portion })}>
             Show {more} more
-          </button>
+          </SmallButton>
         )}
       </p>
     );

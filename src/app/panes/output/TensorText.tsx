@@ -1,6 +1,7 @@
 /** A printed tensor's elements: the first whole lines of a tall one, until all are requested. */
 import { type ReactNode, useMemo, useState } from "react";
 import { ScrollablePre } from "../../controls/ScrollablePre.tsx";
+import { SmallButton } from "../../controls/SmallButton.tsx";
 
 /** A tensor with only a few lines more than this is shown whole. */
 const maxLines = 32;
@@ -16,9 +17,7 @@ export function TensorText({ text }: { readonly text: string }): ReactNode {
       {isCut && (
         <p className="left-out">
           {(lines.length - firstLines).toLocaleString("en")} lines hidden
-          <button type="button" className="button small" onClick={() => setWhole(true)}>
-            Show all
-          </button>
+          <SmallButton onClick={() => setWhole(true)}>Show all</SmallButton>
         </p>
       )}
     </>

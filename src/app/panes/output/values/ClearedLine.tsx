@@ -1,5 +1,6 @@
 /** Marks where the program cleared the console, with a button that shows the cleared outputs. */
 import type { ReactNode } from "react";
+import { SmallButton } from "../../../controls/SmallButton.tsx";
 import { LineLink } from "../../../editor/PlaceLink.tsx";
 import type { Slot } from "../../../results/slots.ts";
 
@@ -17,9 +18,9 @@ export function ClearedLine({ slot, hidden, isShown, toggle }: Props): ReactNode
     <p className="left-out">
       The program cleared the console here
       {(isShown || hidden > 0) && (
-        <button type="button" className="button small" aria-pressed={isShown} onClick={toggle}>
+        <SmallButton aria-pressed={isShown} onClick={toggle}>
           {isShown ? "Hide cleared output" : `Show cleared output (${hidden.toLocaleString("en")})`}
-        </button>
+        </SmallButton>
       )}
       {slot.position !== null && <LineLink position={slot.position} />}
     </p>

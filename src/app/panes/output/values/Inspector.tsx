@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import type { ValueTree } from "../../../../engine/present/value-tree.ts";
 import { ErrorBoundary } from "../../../controls/ErrorBoundary.tsx";
 import { LazyPart, partOf } from "../../../controls/lazy-part.tsx";
+import { SmallButton } from "../../../controls/SmallButton.tsx";
 import type { Slot } from "../../../results/slots.ts";
 import type { Device } from "../../../run/messages/events.ts";
 import { type DeviceElements, elementsOf } from "./inspectable.ts";
@@ -47,9 +48,7 @@ interface ButtonProps {
 export function InspectButton({ isOpen, of = "", toggle }: ButtonProps): ReactNode {
   const text = isOpen ? "Close" : "Inspect";
   return (
-    <button
-      type="button"
-      className="button small"
+    <SmallButton
       aria-label={of === "" ? undefined : `${text} ${of}`}
       aria-expanded={isOpen}
       onClick={(event) => {
@@ -59,6 +58,6 @@ export function InspectButton({ isOpen, of = "", toggle }: ButtonProps): ReactNo
       }}
     >
       {text}
-    </button>
+    </SmallButton>
   );
 }

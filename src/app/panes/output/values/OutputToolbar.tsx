@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { type Level, levels } from "../../../../engine/present/presenter.ts";
 import { CopyButton } from "../../../controls/CopyButton.tsx";
+import { SmallButton } from "../../../controls/SmallButton.tsx";
 import { type OutputView, useOutputView } from "../../../results/output-view.ts";
 import type { Slot } from "../../../results/slots.ts";
 import { levelsOf, type ShownSlot, textOf } from "./shown-slots.ts";
@@ -78,20 +79,14 @@ export function OutputToolbar({ slots, shown, clear }: Props): ReactNode {
             Copy all
           </CopyButton>
         )}
-        {isOpen && (
-          <button type="button" className="button small" onClick={clear}>
-            Clear
-          </button>
-        )}
-        <button
-          type="button"
-          className="button small"
+        {isOpen && <SmallButton onClick={clear}>Clear</SmallButton>}
+        <SmallButton
           aria-expanded={isOpen}
           aria-label="More output options"
           onClick={() => setOpen(!isOpen)}
         >
           …
-        </button>
+        </SmallButton>
       </span>
     </search>
   );
@@ -105,13 +100,8 @@ interface ToggleProps {
 
 function Toggle({ label, isOn, toggle }: ToggleProps): ReactNode {
   return (
-    <button
-      type="button"
-      className="button small toolbar-toggle"
-      aria-pressed={isOn}
-      onClick={toggle}
-    >
+    <SmallButton className="toolbar-toggle" aria-pressed={isOn} onClick={toggle}>
       {label}
-    </button>
+    </SmallButton>
   );
 }
