@@ -1,4 +1,4 @@
-import type { IconName } from "../controls/icon-names.ts";
+import type { IconName } from "../controls/Icon.tsx";
 
 export const commandGroups = ["Commands", "Panes", "Layout", "Device", "Settings"] as const;
 export type CommandGroup = (typeof commandGroups)[number];

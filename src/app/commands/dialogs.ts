@@ -1,5 +1,5 @@
 /** The commands that open a dialog. */
-import type { IconName } from "../controls/icon-names.ts";
+import type { IconName } from "../controls/Icon.tsx";
 import { type DialogName, showDialog } from "../shell/view.ts";
 import type { Command } from "./command.ts";
 

@@ -1,5 +1,5 @@
 /** The commands that show, hide and focus columns. A narrow page has its own switch between them. */
-import type { IconName } from "../controls/icon-names.ts";
+import type { IconName } from "../controls/Icon.tsx";
 import { editorHandle } from "../editor/handle.ts";
 import { narrowPage, toggleBeside, toggleColumn } from "../shell/layout.ts";
 import { showProgram, showTab, useView } from "../shell/view.ts";

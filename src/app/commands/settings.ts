@@ -1,5 +1,5 @@
 /** The commands that change settings. The palette shows the state of those that are on or off. */
-import type { IconName } from "../controls/icon-names.ts";
+import type { IconName } from "../controls/Icon.tsx";
 import {
   changeSettings,
   keymaps,

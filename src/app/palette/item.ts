@@ -1,5 +1,5 @@
 /** Anything that the palette finds, and the sources of such items. */
-import type { IconName } from "../controls/icon-names.ts";
+import type { IconName } from "../controls/Icon.tsx";
 
 export interface PaletteItem {
   /** Unique over all sources, and the same at each visit, because recent items are stored by id. */

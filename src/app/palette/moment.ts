@@ -3,7 +3,7 @@
  * changed program Run, during a run Stop, after it its timings and a comparison.
  */
 
-import type { IconName } from "../controls/icon-names.ts";
+import type { IconName } from "../controls/Icon.tsx";
 import type { Problem, Results } from "../results/results.ts";
 import type { SourcePosition } from "../run/messages/events.ts";
 import type { Phase } from "../run/session.ts";
