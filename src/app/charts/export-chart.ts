@@ -4,18 +4,8 @@ import { xmlCharacters } from "../controls/xml-text.ts";
 
 /** The properties that the style sheet sets on marks and texts. */
 const inlined = [
-  "fill",
-  "fill-opacity",
-  "font-family",
-  "font-size",
-  "font-weight",
-  "opacity",
-  "stroke",
-  "stroke-dasharray",
-  "stroke-linecap",
-  "stroke-linejoin",
-  "stroke-width",
-  "text-anchor",
+  ..."fill fill-opacity font-family font-size font-weight opacity text-anchor".split(" "),
+  ..."stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-width".split(" "),
 ];
 const namespace = "http://www.w3.org/2000/svg";
 const titleHeight = 28;

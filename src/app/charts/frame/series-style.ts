@@ -10,16 +10,9 @@ export interface SeriesStyle {
   readonly dash: string;
 }
 
-const colours = [
-  "gpu",
-  "cpu",
-  "auto",
-  "crossing",
-  "readback",
-  "hybrid",
-  "recording",
-  "program",
-].map((name) => `var(--${name})`);
+const colours = "gpu cpu auto crossing readback hybrid recording program"
+  .split(" ")
+  .map((name) => `var(--${name})`);
 
 /**
  * Series of one name have one colour on all devices, with different dashes. If no series has a name, each device has

@@ -37,28 +37,7 @@ const commands: readonly CommandKey[] = [
 ];
 
 /** Ordered by how often programs need them. */
-const texts = [
-  ".",
-  "(",
-  ")",
-  "[",
-  "]",
-  ",",
-  "=",
-  ";",
-  "{",
-  "}",
-  '"',
-  "=>",
-  "*",
-  "+",
-  "-",
-  "/",
-  "<",
-  ">",
-  "_",
-  "`",
-];
+const texts = '. ( ) [ ] , = ; { } " => * + - / < > _ `'.split(" ");
 
 interface Props {
   readonly view: RefObject<LightView | null>;

@@ -49,36 +49,16 @@ export interface Insertion {
 
 type Child = Node & Readonly<Record<string, unknown>>;
 
-const unprobedObjects: ReadonlySet<string> = new Set([
-  ...["Array", "JSON", "Math", "Number", "Object", "Promise", "Reflect", "String", "console"],
-  ...["globalThis", "performance"],
-]);
+const named = (names: string): ReadonlySet<string> => new Set(names.split(" "));
 
-const loops: ReadonlySet<string> = new Set([
-  "ForStatement",
-  "ForInStatement",
-  "ForOfStatement",
-  "WhileStatement",
-  "DoWhileStatement",
-]);
-
-const functions: ReadonlySet<string> = new Set([
-  "ArrowFunctionExpression",
-  "FunctionDeclaration",
-  "FunctionExpression",
-]);
-
-const noted: ReadonlySet<string> = new Set([
-  "AwaitExpression",
-  "CallExpression",
-  "ChainExpression",
-  "ConditionalExpression",
-  "LogicalExpression",
-  "MemberExpression",
-  "NewExpression",
-  "ArrayExpression",
-  "ObjectExpression",
-]);
+const unprobedObjects = named(
+  "Array JSON Math Number Object Promise Reflect String console globalThis performance",
+);
+const loops = named("ForStatement ForInStatement ForOfStatement WhileStatement DoWhileStatement");
+const functions = named("ArrowFunctionExpression FunctionDeclaration FunctionExpression");
+const noted = named(
+  "AwaitExpression CallExpression ChainExpression ConditionalExpression LogicalExpression MemberExpression NewExpression ArrayExpression ObjectExpression",
+);
 
 /** The names of the global functions that the instrumented text calls. */
 export interface ProbeNames {
