@@ -45,7 +45,7 @@ export function IcicleChart({ lines, plans, timings, source, hueOf, choose }: Pr
   const { device, icicle } = shown;
   return (
     <section className="icicle-section" aria-label="Time by line, op and kernel">
-      <div className="icicle-head">
+      <div className="icicle-head row">
         <h2>Time by line, op and kernel</h2>
         {control}
       </div>

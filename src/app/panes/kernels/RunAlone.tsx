@@ -45,7 +45,7 @@ function OnDevice(kernel: OnDeviceProps): ReactNode {
   const rows = variants && aloneRows(variants);
   return (
     <>
-      <p className="alone-actions">
+      <p className="alone-actions row">
         <SmallButton disabled={!isIdle} onClick={() => void measureVariants(kernel, null)}>
           {measuring === "variants" ? "Measuring…" : variants ? "Measure again" : "Measure"}
         </SmallButton>
@@ -134,7 +134,7 @@ function Variants({ kernel, rows, again, isIdle }: VariantsProps): ReactNode {
             choose={({ name }) => setChosen(name)}
           />
           {selected !== rows[0] && (
-            <p className="alone-actions">
+            <p className="alone-actions row">
               <SmallButton
                 disabled={!isIdle}
                 onClick={() => void measureVariants(kernel, selected.name)}

@@ -10,7 +10,7 @@ type FileEntry = Extract<OutputEntry, { kind: "file" }>;
 export function SavedFile({ entry }: { readonly entry: FileEntry }): ReactNode {
   const { name, bytes } = entry;
   return (
-    <p className="entry-file">
+    <p className="entry-file row">
       <span className="code">{name}</span>
       <span className="quiet-text">{formatBytes(bytes.length)}</span>
       <SmallButton aria-label={`Download ${name}`} onClick={() => save(entry)}>

@@ -11,7 +11,7 @@ export function Working(): ReactNode {
   if (phase === "idle") return null;
   const isRunning = phase === "running";
   return (
-    <div className="working-line">
+    <div className="working-line row">
       <span className="working-pulse" aria-hidden="true" />
       {isRunning && progress !== null ? (
         <>

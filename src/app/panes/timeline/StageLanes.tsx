@@ -39,7 +39,7 @@ export function StageLanes<Timed extends DeviceLoop | DevicePipeline>(
         {timed.map((of, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are only ever appended.
           <li key={index}>
-            <p className="pipeline-title">
+            <p className="pipeline-title row">
               <DeviceBadge device={of.device} />
               {words(of)}
             </p>

@@ -194,7 +194,7 @@ function Axes({ sweep, size }: { readonly sweep: Sweep; readonly size: MapSize }
 
 function Scale(): ReactNode {
   return (
-    <div className="map-scale">
+    <div className="map-scale row">
       <span>CPU {strongest}× faster</span>
       <span
         className="map-scale-bar"

@@ -50,7 +50,7 @@ export function Traces(): ReactNode {
 
   return (
     <section>
-      <div className="trace-bar">
+      <div className="trace-bar row">
         <h2>Timeline</h2>
         {all.length > 1 && (
           <select
@@ -101,7 +101,7 @@ function ShownTrace({ view, memory }: NamedView): ReactNode {
     });
   return (
     <>
-      <div className="trace-tools">
+      <div className="trace-tools row">
         <SmallButton onClick={() => zoom(zoomFactors.in)}>Zoom in</SmallButton>
         <SmallButton onClick={() => zoom(zoomFactors.out)}>Zoom out</SmallButton>
         <SmallButton onClick={() => change((before) => ({ ...before, window: view }))}>

@@ -48,7 +48,7 @@ export function TensorInspector({ tensors }: Props): ReactNode {
   ];
   return (
     <section className="tensor-inspector" aria-label="Tensor">
-      <div className="inspector-bar">
+      <div className="inspector-bar row">
         <Segments
           label="View"
           values={views}
@@ -78,7 +78,7 @@ export function TensorInspector({ tensors }: Props): ReactNode {
       {shown === "Heat map" && <HeatMap tensor={tensor} statistics={statistics} />}
       {shown === "Histogram" && <HistogramView tensor={tensor} />}
       {shown === "Image" && image && <ImageView tensor={tensor} layout={image} />}
-      <p className="inspector-copy">
+      <p className="inspector-copy row">
         <span className="quiet-text">Copy as</span>
         <CopyButton
           name="Copy as JSON"
