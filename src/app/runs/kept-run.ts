@@ -36,16 +36,7 @@ import {
   type ExecutionTiming,
 } from "../run/messages/events.ts";
 import { paramValues } from "../run/messages/param-value.ts";
-import {
-  maxBenches,
-  maxKernelName,
-  maxKernels,
-  maxLines,
-  maxNames,
-  maxSamples,
-  maxSource,
-  maxSwept,
-} from "./limits.ts";
+import * as limits from "./limits.ts";
 
 /** The latest time that a Date can have, in milliseconds since 1970. */
 const lastMoment = 8.64e15;
@@ -108,7 +99,7 @@ const keptDevice = object({
 /** The kernels that one source line made. */
 const keptLine = object({
   line: integer(1, maxCount),
-  kernels: list(text(maxKernelName), maxNames),
+  kernels: list(text(limits.maxKernelName), limits.maxNames),
   /** In one execution of the program. */
   executions: count,
   times,
@@ -116,7 +107,7 @@ const keptLine = object({
 
 /** A step of a plan. */
 const keptKernel = object({
-  name: text(maxKernelName),
+  name: text(limits.maxKernelName),
   /** The line of its most costly op; null if it is not known. */
   line: v.nullable(integer(1, maxCount)),
   /** In one execution of the program. */
@@ -130,7 +121,7 @@ const keptBench = object({
   name,
   calls: integer(1, maxCount),
   /** Milliseconds of one call. */
-  samples: list(time, maxSamples),
+  samples: list(time, limits.maxSamples),
 });
 
 /** The times at one value of a sweep. */
@@ -146,7 +137,7 @@ export const keptRunSchema = object({
   when: number(0, lastMoment),
   /** The identity of the program, which stays the same while its text changes. */
   program: text(100),
-  source: text(maxSource),
+  source: text(limits.maxSource),
   choice: oneOf(deviceChoices),
   /** The values in use; of a swept param the one that the numbers belong to. */
   params: paramValues,
@@ -154,7 +145,7 @@ export const keptRunSchema = object({
   /** The name of the param that was swept. */
   sweep: v.nullable(name),
   /** The times at all values of a sweep over one param; missing for other runs, and in files of earlier versions. */
-  swept: v.exactOptional(list(keptValue, maxSwept)),
+  swept: v.exactOptional(list(keptValue, limits.maxSwept)),
   /** The facts about the computer that the browser reports; null for those that it does not. */
   machine: object({
     browser: v.nullable(name),
@@ -162,9 +153,9 @@ export const keptRunSchema = object({
     cores: v.nullable(count),
   }),
   devices: list(keptDevice, allDevices.length),
-  lines: list(keptLine, maxLines),
-  kernels: list(keptKernel, maxKernels),
-  benches: list(keptBench, maxBenches * allDevices.length),
+  lines: list(keptLine, limits.maxLines),
+  kernels: list(keptKernel, limits.maxKernels),
+  benches: list(keptBench, limits.maxBenches * allDevices.length),
 });
 
 export type KeptRun = v.InferOutput<typeof keptRunSchema>;
@@ -184,7 +175,7 @@ export function keptRun(
   if (options === null || options.once || outcome !== "done" || results.timings.length === 0)
     return null;
   if (options.selection !== undefined) return null;
-  if (options.source.length > maxSource) return null;
+  if (options.source.length > limits.maxSource) return null;
   const { source, choice, seed, sweep } = options;
   const timings = shownTimings(results.timings, sweep);
   const shown = shownValue(results.timings, sweep);
@@ -213,7 +204,7 @@ export function keptRun(
 /** The times at each value of a sweep; if there are too many, of the first ones. */
 function valuesOf(timings: readonly ExecutionTiming[]): readonly KeptValue[] {
   return sweptValues(timings)
-    .slice(0, maxSwept)
+    .slice(0, limits.maxSwept)
     .map((x) => {
       const timesAt = (quantity: Quantity): Times =>
         timesOf((device) => measure(executionsOf(timings, device, x), quantity));
@@ -245,12 +236,12 @@ function linesOf(timings: readonly ExecutionTiming[]): readonly KeptLine[] {
   const lines = summariseLines(timings).map(
     ({ line, kernels, executions, ...times }): KeptLine => ({
       line,
-      kernels: kernels.slice(0, maxNames).map(cut),
+      kernels: kernels.slice(0, limits.maxNames).map(cut),
       executions,
       times: timesOf((device) => times[device]),
     }),
   );
-  return longest(lines, maxLines);
+  return longest(lines, limits.maxLines);
 }
 
 function kernelsOf({ plans }: Results, timings: readonly ExecutionTiming[]): readonly KeptKernel[] {
@@ -268,11 +259,11 @@ function kernelsOf({ plans }: Results, timings: readonly ExecutionTiming[]): rea
       ];
     }),
   );
-  return longest(kernels, maxKernels);
+  return longest(kernels, limits.maxKernels);
 }
 
 function cut(name: string): string {
-  return name.slice(0, maxKernelName);
+  return name.slice(0, limits.maxKernelName);
 }
 
 function timesOf(read: (device: Device) => Measured | null): Times {
@@ -310,7 +301,10 @@ function benchOf({ device, name, calls, samples }: DeviceBench): KeptBench {
 /** The samples in ascending order, or of more than `maxSamples` that many at equal distances, with both ends. */
 export function thinned(samples: readonly number[]): readonly number[] {
   const sorted = [...samples].sort((a, b) => a - b);
-  if (sorted.length <= maxSamples) return sorted;
-  const step = (sorted.length - 1) / (maxSamples - 1);
-  return Array.from({ length: maxSamples }, (_, at) => sorted[Math.round(at * step)] as number);
+  if (sorted.length <= limits.maxSamples) return sorted;
+  const step = (sorted.length - 1) / (limits.maxSamples - 1);
+  return Array.from(
+    { length: limits.maxSamples },
+    (_, at) => sorted[Math.round(at * step)] as number,
+  );
 }

@@ -30,22 +30,7 @@ import {
 } from "../../foreign.ts";
 import { detail } from "./detail-schema.ts";
 import { detailSize } from "./detail-size.ts";
-import {
-  maxActivity,
-  maxFaultCharacters,
-  maxFunctionText,
-  maxHeldElements,
-  maxHeldTensors,
-  maxHeldText,
-  maxLastOutputs,
-  maxLoopTimes,
-  maxNote,
-  maxNotices,
-  maxStageTimes,
-  maxTensors,
-  maxText,
-  maxVariableName,
-} from "./limits.ts";
+import * as limits from "./limits.ts";
 import { dtype, name, position, readyRealm, shape } from "./message-fields.ts";
 import { paramEvent, presetsEvent } from "./param-schema.ts";
 
@@ -85,7 +70,7 @@ const tensor = v.pipe(
 const line = (characters: number) => ({
   kind: v.literal("text"),
   level: oneOf(levels),
-  text: text(characters + maxNote),
+  text: text(characters + limits.maxNote),
   /** The line reports that the output before it is cleared. */
   clears: v.exactOptional(v.literal(true)),
 });
@@ -96,20 +81,20 @@ const tensorText = (characters: number) =>
     dtype,
     shape,
     /** The text, laid out like NumPy's, with long axes abbreviated. */
-    text: text(characters + maxNote),
+    text: text(characters + limits.maxNote),
   });
 
 const sentEntry = v.union([
   object({
-    ...line(maxText),
+    ...line(limits.maxText),
     /** The values of the line; missing if the text is complete. */
     detail: v.exactOptional(detail),
   }),
-  tensorText(maxText),
+  tensorText(limits.maxText),
   object({
     kind: v.literal("file"),
     name: v.custom<string>(isFileName),
-    text: text(maxText + maxNote),
+    text: text(limits.maxText + limits.maxNote),
     bytes: v.custom<Uint8Array<ArrayBuffer>>(
       (bytes) =>
         bytes instanceof Uint8Array &&
@@ -127,7 +112,7 @@ const placed = {
 };
 
 const output = v.pipe(
-  object({ ...placed, entry: sentEntry, tensors: list(tensor, maxTensors) }),
+  object({ ...placed, entry: sentEntry, tensors: list(tensor, limits.maxTensors) }),
   v.check(
     ({ entry, tensors }) =>
       entry.kind !== "text" || !entry.detail || detailSize(entry.detail).tensors <= tensors.length,
@@ -138,8 +123,8 @@ const output = v.pipe(
 const tailOutput = object({
   ...placed,
   entry: v.union([
-    object({ ...line(maxHeldText), detail: v.exactOptional(v.custom<never>(() => false)) }),
-    tensorText(maxHeldText),
+    object({ ...line(limits.maxHeldText), detail: v.exactOptional(v.custom<never>(() => false)) }),
+    tensorText(limits.maxHeldText),
   ]),
 });
 
@@ -150,7 +135,7 @@ const tail = v.pipe(
     from: count,
     /** The number of outputs beyond the limit that are not among these. */
     leftOut: count,
-    outputs: list(tailOutput, maxLastOutputs + maxNotices),
+    outputs: list(tailOutput, limits.maxLastOutputs + limits.maxNotices),
   }),
   v.check(({ from, outputs }) => outputs.every(({ slot }) => slot >= from)),
 );
@@ -169,7 +154,7 @@ const heldTensor = v.pipe(
   object({
     file: name,
     /** The path to it: "weights[0]". */
-    name: text(maxVariableName),
+    name: text(limits.maxVariableName),
     device: oneOf(runnableKinds),
     dtype,
     shape,
@@ -184,10 +169,11 @@ const heldTensor = v.pipe(
 );
 
 const heldTensors = v.pipe(
-  list(heldTensor, maxHeldTensors),
+  list(heldTensor, limits.maxHeldTensors),
   v.check(
     (held) =>
-      held.reduce((sum, { elements }) => sum + (elements?.length ?? 0), 0) <= maxHeldElements,
+      held.reduce((sum, { elements }) => sum + (elements?.length ?? 0), 0) <=
+      limits.maxHeldElements,
   ),
 );
 
@@ -208,7 +194,9 @@ const picture: Schema<StagedPicture> = v.pipe(
 /** Alternating beginnings and ends; a time in progress is added to as many as there is space for. */
 const intervals = v.custom<Float64Array>(
   (value) =>
-    value instanceof Float64Array && value.length % 2 === 0 && value.length <= maxActivity + 2,
+    value instanceof Float64Array &&
+    value.length % 2 === 0 &&
+    value.length <= limits.maxActivity + 2,
 );
 
 /** A clock step larger than any browser's, in milliseconds. */
@@ -243,7 +231,7 @@ const schemas = {
     milliseconds: time,
     hidden: v.nullable(share),
     starved: share,
-    times: stageTimes(["upload", "compute", "download"], maxStageTimes),
+    times: stageTimes(["upload", "compute", "download"], limits.maxStageTimes),
   }),
   loop: object({
     position,
@@ -251,7 +239,7 @@ const schemas = {
     milliseconds: time,
     waited: time,
     ready: time,
-    times: stageTimes(["waiting", "program"], maxLoopTimes),
+    times: stageTimes(["waiting", "program"], limits.maxLoopTimes),
   }),
   bench: object({
     position,
@@ -271,13 +259,13 @@ const schemas = {
   /** Requests a device whose messages arrive on `port`; a `DeviceAnswer` follows. */
   device: object({ device: oneOf([...runnableKinds, "gpu:low"]), port }),
   /** Requests a worker that computes the function with this text for what arrives on `port`. They are numbered from 0. */
-  "data worker": object({ worker: count, text: text(maxFunctionText), port }),
+  "data worker": object({ worker: count, text: text(limits.maxFunctionText), port }),
   "data worker over": object({ worker: count }),
   /** The program has the first frame of its animation, and waits for a pace. */
   stage: object({ picture }),
   /** The tensors that the program's variables hold, before `done`. */
   variables: object({ held: heldTensors }),
-  fault: object({ message: text(maxFaultCharacters + maxNote), position }),
+  fault: object({ message: text(limits.maxFaultCharacters + limits.maxNote), position }),
   /** The time from the program's first statement to its last value; the activity of an execution that is traced. */
   done: object({ milliseconds: time, activity: v.nullable(activity) }),
 };

@@ -4,88 +4,61 @@
  */
 import { elementsOf } from "../../charts/size.ts";
 import { detailSize } from "./detail-size.ts";
-import {
-  maxBatches,
-  maxBenches,
-  maxCharacters,
-  maxChartMessages,
-  maxCharts,
-  maxDataWorkers,
-  maxDevices,
-  maxElements,
-  maxFileBytes,
-  maxFiles,
-  maxFrames,
-  maxFramesElements,
-  maxLastOutputs,
-  maxLiveCalls,
-  maxLivePoints,
-  maxLoops,
-  maxNodeCharacters,
-  maxNodes,
-  maxNotices,
-  maxOutputs,
-  maxParams,
-  maxPipelines,
-  maxPoints,
-  maxProgress,
-  maxStages,
-  maxTailOutputs,
-  maxTails,
-} from "./limits.ts";
+import * as limits from "./limits.ts";
 import type { PrintedOutput, ProgramEvent } from "./program-event.ts";
 
 /** Messages of the worker that show nothing: that it is ready, done, or has failed. */
 const maxOthers = 100;
 const maxMessages =
-  maxOutputs +
-  maxTails +
-  maxBatches +
-  maxLiveCalls +
-  maxFrames +
-  maxChartMessages +
-  maxPipelines +
-  maxLoops +
-  maxBenches +
-  maxProgress +
-  maxParams +
-  maxDevices +
-  2 * maxDataWorkers +
-  maxStages +
+  limits.maxOutputs +
+  limits.maxTails +
+  limits.maxBatches +
+  limits.maxLiveCalls +
+  limits.maxFrames +
+  limits.maxChartMessages +
+  limits.maxPipelines +
+  limits.maxLoops +
+  limits.maxBenches +
+  limits.maxProgress +
+  limits.maxParams +
+  limits.maxDevices +
+  2 * limits.maxDataWorkers +
+  limits.maxStages +
   maxOthers;
 
 /** The outputs of all tails: the last one is long. */
-const maxAllTails = maxTails * (maxTailOutputs + maxNotices) + maxLastOutputs;
+const maxAllTails =
+  limits.maxTails * (limits.maxTailOutputs + limits.maxNotices) + limits.maxLastOutputs;
 
 /** The most of everything that an execution may send, in the order in which it is reported. */
-const limits = [
-  ["outputs", maxOutputs],
-  ["updates of the latest outputs", maxTails],
+const mostOfEach = [
+  ["outputs", limits.maxOutputs],
+  ["updates of the latest outputs", limits.maxTails],
   ["latest outputs", maxAllTails],
-  ["characters of output", maxCharacters],
-  ["values inside outputs", maxNodes],
-  ["characters of values", maxNodeCharacters],
-  ["points of charts", maxPoints + maxLivePoints],
-  ["batches of points", maxBatches + maxLiveCalls],
-  ["frames of charts", maxFrames],
-  ["elements of charts", maxFramesElements],
-  ["charts", maxCharts],
-  ["pipelines", maxPipelines],
-  ["params", maxParams],
+  ["characters of output", limits.maxCharacters],
+  ["values inside outputs", limits.maxNodes],
+  ["characters of values", limits.maxNodeCharacters],
+  ["points of charts", limits.maxPoints + limits.maxLivePoints],
+  ["batches of points", limits.maxBatches + limits.maxLiveCalls],
+  ["frames of charts", limits.maxFrames],
+  ["elements of charts", limits.maxFramesElements],
+  ["charts", limits.maxCharts],
+  ["pipelines", limits.maxPipelines],
+  ["params", limits.maxParams],
   ["lists of presets", 1],
-  ["printed elements", maxElements],
-  ["files", maxFiles],
-  ["bytes of files", maxFileBytes],
-  ["requests for devices", maxDevices],
-  ["requests for workers", maxDataWorkers],
-  ["loops", maxLoops],
-  ["benches", maxBenches],
-  ["reports of progress", maxProgress],
-  ["requests for a canvas", maxStages],
+  ["printed elements", limits.maxElements],
+  ["files", limits.maxFiles],
+  ["bytes of files", limits.maxFileBytes],
+  ["requests for devices", limits.maxDevices],
+  ["requests for workers", limits.maxDataWorkers],
+  ["loops", limits.maxLoops],
+  ["benches", limits.maxBenches],
+  ["reports of progress", limits.maxProgress],
+  ["requests for a canvas", limits.maxStages],
   ["lists of variables", 1],
   ["messages", maxMessages],
 ] as const;
-type Counted = (typeof limits)[number][0];
+type Counted = (typeof mostOfEach)[number][0];
 
 /** The limit that a message of each type counts towards. */
 const kinds: Partial<Record<ProgramEvent["type"], Counted>> = {
@@ -114,7 +87,7 @@ export class Tally {
     this.#count("messages");
     if (event !== null) this.#addEvent(event);
     this.#counts.set("charts", this.#charts.size).set("params", this.#params.size);
-    const over = limits.find(([name, most]) => (this.#counts.get(name) ?? 0) > most);
+    const over = mostOfEach.find(([name, most]) => (this.#counts.get(name) ?? 0) > most);
     return over
       ? `unsupported output: the program sent the page more than ${over[1]} ${over[0]}`
       : null;
