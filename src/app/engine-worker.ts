@@ -34,7 +34,7 @@ import {
   type RunnableKey,
   type RunnableKind,
 } from "../engine/ir/device-kinds.ts";
-import { Fault, type Position } from "../engine/ir/fault.ts";
+import { Fault } from "../engine/ir/fault.ts";
 import { ownClockStep } from "../engine/ir/numbers/clock-step.ts";
 import { keepData } from "./offline/keep-data.ts";
 import { CompileWatch } from "./run/execution/compile-watch.ts";
@@ -45,6 +45,10 @@ import type {
   Devices,
   EngineCommand,
   EngineEvent,
+  EngineRequest,
+  Orders,
+  Requests,
+  RunEvents,
 } from "./run/messages/engine-messages.ts";
 import type { RunLimits } from "./run/source/config-options.ts";
 import { tuningStore } from "./tuning-store.ts";
@@ -111,8 +115,6 @@ interface Run {
 
 const runs = new Map<number, Run>();
 
-type Request<Type extends keyof Answers> = Extract<EngineCommand, { type: Type }>;
-
 /** The device of each kind that a run has used last. */
 const lastUsed = new Map<RunnableKind, RunnableKey>();
 
@@ -128,7 +130,7 @@ function open({
   limits,
   recorded,
   port,
-}: Extract<EngineCommand, { type: "open" }>): void {
+}: Orders["open"]): void {
   const busy = busyTimes(device);
   const timings = new Timings(kindOfName(device), profile, busy);
   const plans = new PlanTeller(number, most);
@@ -185,11 +187,7 @@ function open({
 }
 
 /** Passes a canvas to a run, and notifies the page when it may be drawn on. */
-async function stage({
-  run: number,
-  canvas,
-  picture,
-}: Extract<EngineCommand, { type: "stage" }>): Promise<void> {
+async function stage({ run: number, canvas, picture }: Orders["stage"]): Promise<void> {
   const run = runs.get(number);
   const host = await run?.host;
   if (!run || !host) return;
@@ -226,7 +224,7 @@ let repeats = 0;
 /** Resolves once the last repeat is over; never rejects. */
 let repeated: Promise<void> = Promise.resolve();
 
-function repeat(request: Request<"play">): void {
+function repeat(request: EngineRequest<"play">): void {
   repeats++;
   const { run, profile, milliseconds } = request;
   repeated = answerBusy(request, replays.play(run, profile, milliseconds)).then(() => {
@@ -256,7 +254,7 @@ async function answer(request: number, work: Promise<Answers[keyof Answers]>): P
 }
 
 /** Measurements wait for each other, and for the tuner to stop. */
-function measure({ device, plan, step, against }: Request<"measure">): Promise<Alone> {
+function measure({ device, plan, step, against }: EngineRequest<"measure">): Promise<Alone> {
   const isRunning = (): boolean => runs.size > 0;
   const measured = trials.then(() =>
     engine.alone(lastUsed.get(device) ?? device, plan, step, against, isRunning),
@@ -269,7 +267,7 @@ function measure({ device, plan, step, against }: Request<"measure">): Promise<A
 }
 
 /** Measures the devices' limits anew, once the tuner has stopped, and a repeat that the page has ended. */
-function measureLimits({ request }: Request<"measure limits">): Promise<null> {
+function measureLimits({ request }: EngineRequest<"measure limits">): Promise<null> {
   const isRunning = (): boolean => runs.size > 0 || repeats > 0;
   const measured = Promise.all([trials, repeated]).then(async () => {
     await engine.replaceLimits(isRunning, (device, pass) =>
@@ -287,7 +285,7 @@ function measureLimits({ request }: Request<"measure limits">): Promise<null> {
 
 /** Answers a request about the run that is kept for exports, with code that only exports need. */
 async function exported(
-  command: Request<"computations" | "estimate" | "archive">,
+  command: EngineRequest<"computations" | "estimate" | "archive">,
 ): Promise<Answers["computations" | "estimate" | "archive"]> {
   const { request, run } = command;
   const { messages, open: opener } = replays.retained(run);
@@ -300,7 +298,7 @@ async function exported(
   return (await recordedArchive(messages, opener, { ...command, progress })).buffer;
 }
 
-async function fileBytes({ name }: Request<"file">): Promise<ArrayBuffer> {
+async function fileBytes({ name }: EngineRequest<"file">): Promise<ArrayBuffer> {
   return (await download(dataFolder, name, "export")).arrayBuffer();
 }
 
@@ -359,10 +357,7 @@ async function availability(device: RunnableKey): Promise<Availability> {
   }
 }
 
-function described(error: unknown): {
-  readonly message: string;
-  readonly position: Position | null;
-} {
+function described(error: unknown): RunEvents["failed"] {
   if (error instanceof Fault) return { message: error.message, position: error.position };
   return { message: error instanceof Error ? error.message : String(error), position: null };
 }
@@ -382,10 +377,7 @@ let lastAhead = 0;
 let hasAheadFailed = false;
 
 /** Compiles graphs before a run needs them, one device after the other, until a run begins or others are requested. */
-async function compileAhead({
-  devices,
-  graphs,
-}: Extract<EngineCommand, { type: "compile ahead" }>): Promise<void> {
+async function compileAhead({ devices, graphs }: Orders["compile ahead"]): Promise<void> {
   const own = ++lastAhead;
   const isOver = (): boolean => own !== lastAhead || runs.size > 0 || busy > 0;
   for (const device of devices) {
@@ -434,65 +426,41 @@ async function tellFound(): Promise<void> {
   tell({ type: "found", found: { tuned, limits: { gpu, cpu }, machine } });
 }
 
+/** The work of each command. */
+const commands: {
+  readonly [Type in keyof Requests]: (request: EngineRequest<Type>) => unknown;
+} & { readonly [Type in keyof Orders]: (order: Orders[Type]) => unknown } = {
+  devices: async ({ request }) => {
+    const devices = await findDevices();
+    await answer(request, Promise.resolve(devices));
+    void tellFound();
+    rehearseOn(devices);
+  },
+  open,
+  "compile ahead": compileAhead,
+  close: ({ run }) => close(run),
+  play: repeat,
+  stage,
+  measure: (request) => answerBusy(request, measure(request)),
+  "measure limits": (request) => answerBusy(request, measureLimits(request)),
+  file: (request) => answer(request.request, fileBytes(request)),
+  drop: ({ run }) => replays.drop(run),
+  retain: ({ run }) => replays.retain(run),
+  computations: (request) => answerBusy(request, exported(request)),
+  estimate: (request) => answerBusy(request, exported(request)),
+  archive: (request) => answerBusy(request, exported(request)),
+  "stop export": () => replays.stopRetained(),
+  cancel: ({ run }) => {
+    cancel(run);
+    tuneWhenIdle();
+  },
+  "keep data": () => keepData(dataFolder),
+  tuning: ({ enabled }) => {
+    tuning = enabled;
+    tuneWhenIdle();
+  },
+};
+
 addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
-  switch (data.type) {
-    case "devices":
-      void findDevices().then(async (devices) => {
-        await answer(data.request, Promise.resolve(devices));
-        void tellFound();
-        rehearseOn(devices);
-      });
-      return;
-    case "open":
-      open(data);
-      return;
-    case "compile ahead":
-      void compileAhead(data);
-      return;
-    case "close":
-      void close(data.run);
-      return;
-    case "play":
-      repeat(data);
-      return;
-    case "stage":
-      void stage(data);
-      return;
-    case "measure":
-      void answerBusy(data, measure(data));
-      return;
-    case "measure limits":
-      void answerBusy(data, measureLimits(data));
-      return;
-    case "file":
-      void answer(data.request, fileBytes(data));
-      return;
-    case "drop":
-      replays.drop(data.run);
-      return;
-    case "retain":
-      replays.retain(data.run);
-      return;
-    case "computations":
-    case "estimate":
-    case "archive":
-      void answerBusy(data, exported(data));
-      return;
-    case "stop export":
-      replays.stopRetained();
-      return;
-    case "cancel":
-      cancel(data.run);
-      tuneWhenIdle();
-      return;
-    case "keep data":
-      keepData(dataFolder);
-      return;
-    case "tuning":
-      tuning = data.enabled;
-      tuneWhenIdle();
-      return;
-    default:
-      data satisfies never;
-  }
+  void commands[data.type](data as never);
 });

@@ -3,12 +3,10 @@
  * Out: promises and, for each run, its events.
  */
 import type { Alone } from "../../../engine/backend/alone.ts";
-import type { PlanReport } from "../../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
-import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import type { Replayed } from "../../../engine/executor/replay/replays.ts";
 import type { HardwareKind, RunnableKey } from "../../../engine/ir/device-kinds.ts";
-import { Fault, type Position } from "../../../engine/ir/fault.ts";
+import { Fault } from "../../../engine/ir/fault.ts";
 import type { Estimate } from "../../../xla/plan/types.ts";
 import type { ComputationSummary } from "../../../xla/recorded/summary.ts";
 import type {
@@ -18,28 +16,20 @@ import type {
   EngineCommand,
   EngineEvent,
   EstimateRequest,
+  EventOfRequest,
+  EventOfRun,
   Found,
   KernelToMeasure,
+  Orders,
+  Requests,
+  RunEvents,
   StagePicture,
 } from "../messages/engine-messages.ts";
-import type { CompilingKernels } from "../messages/events.ts";
 
-export interface RunWatcher {
-  /** `name` is the device's name for people. */
-  opened(name: string): void;
-  plan(plan: PlanReport): void;
-  /** Called from time to time while the run waits for kernels, and when it has them all. */
-  compiling(kernels: CompilingKernels): void;
-  /** Elements that the program asked to be shown; it wrote the labels, which may be anything. */
-  labelled(labels: readonly unknown[], data: readonly ArrayBuffer[]): void;
-  /** The engine has received the canvas of the run. */
-  staged?(): void;
-  /** The number of frames drawn so far. */
-  drawn?(frames: number): void;
-  /** `refusal` is the reason why the run cannot be replayed; null if it can. */
-  closed(costs: RunCosts, refusal: string | null): void;
-  failed(message: string, position: Position | null): void;
-}
+/** Receives the events of a run. */
+export type RunWatcher = {
+  readonly [Type in Exclude<keyof RunEvents, "staged" | "drawn">]: (event: RunEvents[Type]) => void;
+} & { readonly [Type in "staged" | "drawn"]?: (event: RunEvents[Type]) => void };
 
 /** A request without an answer so far. */
 interface Asked {
@@ -49,7 +39,7 @@ interface Asked {
 }
 
 /** The requests that take the engine's time, besides executions and their repeats. */
-const long: ReadonlySet<keyof Answers> = new Set([
+const long: ReadonlySet<keyof Requests> = new Set([
   "measure",
   "measure limits",
   "computations",
@@ -57,7 +47,7 @@ const long: ReadonlySet<keyof Answers> = new Set([
   "archive",
 ]);
 /** A report while a request is worked on. */
-type Progress = Extract<EngineEvent, { readonly type: "measuring" | "archiving" }>;
+type Progress = Extract<EventOfRequest, { readonly type: "measuring" | "archiving" }>;
 
 export class EngineLink {
   readonly #make: () => Worker;
@@ -81,13 +71,13 @@ export class EngineLink {
   }
 
   devices(): Promise<Devices> {
-    return this.#ask({ type: "devices" });
+    return this.#ask("devices", {});
   }
 
   /** Decides whether the engine looks for faster kernels while no program runs. */
   tune(enabled: boolean): void {
     this.#tuning = enabled;
-    this.#worker?.postMessage({ type: "tuning", enabled } satisfies EngineCommand);
+    this.#tell({ type: "tuning", enabled });
   }
 
   /**
@@ -95,23 +85,16 @@ export class EngineLink {
    * graphs it only ends that.
    */
   compileAhead(devices: readonly RunnableKey[], graphs: readonly unknown[]): void {
-    const command = { type: "compile ahead", devices, graphs } as const;
-    this.#worker?.postMessage(command satisfies EngineCommand);
+    this.#tell({ type: "compile ahead", devices, graphs });
   }
 
   /** Allows the site to store the data that programs have used so far. */
   keepData(): void {
-    this.#worker?.postMessage({ type: "keep data" } satisfies EngineCommand);
+    this.#tell({ type: "keep data" });
   }
 
   /** Returns the run's number. */
-  open(
-    command: Pick<
-      Extract<EngineCommand, { type: "open" }>,
-      "device" | "profile" | "plans" | "limits" | "recorded" | "port"
-    >,
-    watcher: RunWatcher,
-  ): number {
+  open(command: Omit<Orders["open"], "run">, watcher: RunWatcher): number {
     const run = ++this.#last;
     this.#watchers.set(run, watcher);
     this.#send({ ...command, type: "open", run }, [command.port]);
@@ -126,24 +109,24 @@ export class EngineLink {
    * Replays a recorded run for about this many milliseconds; profiled, exactly once. Rejects if it cannot be replayed.
    */
   play(run: number, profile: Profile, milliseconds: number): Promise<Replayed> {
-    return this.#ask({ type: "play", run, profile, milliseconds });
+    return this.#ask("play", { run, profile, milliseconds });
   }
 
   /** Measures one kernel in isolation. Rejects if that is not possible; nothing else ends with it. */
   measure(kernel: KernelToMeasure): Promise<Alone> {
-    return this.#ask({ type: "measure", ...kernel });
+    return this.#ask("measure", kernel);
   }
 
   /** Measures the devices' limits anew, each several times. Rejects with a sentence where that is not possible. */
   async measureLimits(measuring: (device: HardwareKind, pass: number) => void): Promise<void> {
-    await this.#ask({ type: "measure limits" }, (event) => {
+    await this.#ask("measure limits", {}, (event) => {
       if (event.type === "measuring") measuring(event.device, event.pass);
     });
   }
 
   /** The bytes of a file of the site's `data/` folder, which only the worker may fetch. */
   file(name: string): Promise<ArrayBuffer> {
-    return this.#ask({ type: "file", name });
+    return this.#ask("file", { name });
   }
 
   /** Passes a canvas to draw on to a run. */
@@ -163,12 +146,12 @@ export class EngineLink {
 
   /** The computations of the run that is kept for exports. Rejects with a Fault whose position is the program's. */
   computations(run: number): Promise<readonly ComputationSummary[]> {
-    return this.#ask({ type: "computations", run });
+    return this.#ask("computations", { run });
   }
 
   /** Estimates the time of one of them on devices that are not present. Rejects as `computations` does. */
   estimate(run: number, asked: EstimateRequest): Promise<Estimate> {
-    return this.#ask({ type: "estimate", run, ...asked });
+    return this.#ask("estimate", { run, ...asked });
   }
 
   /** The bytes of an archive of some of them. Rejects as `computations` does, and when it is stopped. */
@@ -177,13 +160,13 @@ export class EngineLink {
     asked: ArchiveRequest,
     progress: (done: number, of: number) => void,
   ): Promise<ArrayBuffer> {
-    return this.#ask({ type: "archive", run, ...asked }, (event) => {
+    return this.#ask("archive", { run, ...asked }, (event) => {
       if (event.type === "archiving") progress(event.done, event.of);
     });
   }
 
   stopExport(): void {
-    this.#worker?.postMessage({ type: "stop export" } satisfies EngineCommand);
+    this.#tell({ type: "stop export" });
   }
 
   /** Ends the run; its listener gets no further events. */
@@ -192,16 +175,22 @@ export class EngineLink {
     this.#send({ type: "cancel", run });
   }
 
-  #ask<Type extends keyof Answers>(
-    command: Omit<Extract<EngineCommand, { type: Type }>, "request"> & { readonly type: Type },
+  #ask<Type extends keyof Requests>(
+    type: Type,
+    fields: Requests[Type] & object,
     progress: Asked["progress"] = () => {},
   ): Promise<Answers[Type]> {
     const request = ++this.#last;
-    if (long.has(command.type)) this.#claimed();
+    if (long.has(type)) this.#claimed();
     return new Promise((resolve, reject) => {
       this.#asked.set(request, { resolve, reject, progress });
-      this.#send({ ...command, request } as unknown as EngineCommand);
+      this.#send({ ...fields, type, request } as unknown as EngineCommand);
     });
+  }
+
+  /** Sends a command that starts no worker. */
+  #tell(command: EngineCommand): void {
+    this.#worker?.postMessage(command);
   }
 
   #send(command: EngineCommand, transfer: Transferable[] = []): void {
@@ -210,7 +199,7 @@ export class EngineLink {
       worker.onmessage = ({ data }: MessageEvent<EngineEvent>) => this.#receive(data);
       worker.onerror = (event) => this.#fail(worker, event);
       this.#worker = worker;
-      worker.postMessage({ type: "tuning", enabled: this.#tuning } satisfies EngineCommand);
+      this.#tell({ type: "tuning", enabled: this.#tuning });
     }
     this.#worker.postMessage(command, transfer);
   }
@@ -221,7 +210,7 @@ export class EngineLink {
     else this.#happened(event);
   }
 
-  #answered(event: Extract<EngineEvent, { readonly request: number }>): void {
+  #answered(event: EventOfRequest): void {
     const asked = this.#asked.get(event.request);
     if (event.type === "archiving" || event.type === "measuring") {
       asked?.progress(event);
@@ -232,32 +221,10 @@ export class EngineLink {
     else asked?.reject(new Fault("unsupported", event.message, event.position));
   }
 
-  #happened(event: Extract<EngineEvent, { readonly run: number }>): void {
+  #happened(event: EventOfRun): void {
     const watcher = this.#watchers.get(event.run);
-    switch (event.type) {
-      case "opened":
-        watcher?.opened(event.name);
-        return;
-      case "plan":
-        watcher?.plan(event.plan);
-        return;
-      case "compiling":
-        watcher?.compiling(event.kernels);
-        return;
-      case "labelled":
-        watcher?.labelled(event.labels, event.data);
-        return;
-      case "staged":
-        watcher?.staged?.();
-        return;
-      case "drawn":
-        watcher?.drawn?.(event.frames);
-        return;
-      default:
-    }
-    this.#watchers.delete(event.run);
-    if (event.type === "closed") watcher?.closed(event.costs, event.refusal);
-    else watcher?.failed(event.message, event.position);
+    if (event.type === "closed" || event.type === "failed") this.#watchers.delete(event.run);
+    watcher?.[event.type]?.(event as never);
   }
 
   #fail(worker: Worker, event: ErrorEvent): void {
@@ -269,6 +236,6 @@ export class EngineLink {
     this.#asked.clear();
     const watchers = [...this.#watchers.values()];
     this.#watchers.clear();
-    for (const watcher of watchers) watcher.failed(message, null);
+    for (const watcher of watchers) watcher.failed({ message, position: null });
   }
 }

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import type { RunnableKey } from "../../../engine/ir/device-kinds.ts";
-import type { EngineCommand } from "../messages/engine-messages.ts";
+import type { Orders } from "../messages/engine-messages.ts";
 import type { Device } from "../messages/events.ts";
 import type { DeviceAnswer } from "../messages/messages.ts";
 import type { RunWatcher } from "./engine-link.ts";
 import { noCosts } from "./execution-costs.ts";
 import { ExecutionDevices } from "./execution-devices.ts";
-
-type OpenCommand = Extract<EngineCommand, { type: "open" }>;
 
 const costs: RunCosts = { ...noCosts, compileMilliseconds: 1 };
 
@@ -21,7 +19,7 @@ function execution({ isLowApart = false } = {}) {
   const plans: [Device, string][] = [];
   const engine = {
     open: (
-      { device, plans: most, limits }: Pick<OpenCommand, "device" | "plans" | "limits">,
+      { device, plans: most, limits }: Pick<Orders["open"], "device" | "plans" | "limits">,
       watcher: RunWatcher,
     ): number => {
       calls.push(`open ${device}, ${most} plans, ${limits.threads} threads`);
@@ -66,7 +64,7 @@ describe("a device that a program asks for", () => {
     const { watchers, calls, answers, opened, open } = execution();
     open("gpu");
     expect(answers).toEqual([]);
-    watchers[0]?.opened("a GPU");
+    watchers[0]?.opened({ name: "a GPU" });
     expect(calls).toEqual(["open gpu, 5 plans, 2 threads"]);
     expect(answers).toEqual([{ type: "device", device: "gpu", outcome: "opened", text: "a GPU" }]);
     expect(opened).toEqual(["gpu"]);
@@ -84,7 +82,7 @@ describe("a device that a program asks for", () => {
   it("that cannot be opened is reported with the reason, and may be requested again", () => {
     const { watchers, calls, answers, opened, open } = execution();
     open("gpu");
-    watchers[0]?.failed("there is none", null);
+    watchers[0]?.failed({ message: "there is none", position: null });
     expect(answers).toEqual([
       { type: "device", device: "gpu", outcome: "failed", text: "there is none" },
     ]);
@@ -98,7 +96,7 @@ describe("the plans of a device", () => {
   it("are reported with its kind", () => {
     const { watchers, plans, open } = execution();
     open("gpu");
-    watchers[0]?.plan({ id: "a", steps: [], omittedSteps: 0, buffers: [] });
+    watchers[0]?.plan({ plan: { id: "a", steps: [], omittedSteps: 0, buffers: [] } });
     expect(plans).toEqual([["gpu", "a"]]);
   });
 });
@@ -108,7 +106,7 @@ describe("the second GPU", () => {
     const { watchers, calls, opened, open } = execution({ isLowApart: true });
     open("gpu");
     open("gpu:low");
-    for (const watcher of watchers) watcher.opened("it");
+    for (const watcher of watchers) watcher.opened({ name: "it" });
     expect(calls.map((call) => call.split(",")[0])).toEqual(["open gpu", "open gpu:low"]);
     expect(opened).toEqual(["gpu", "gpu"]);
   });
@@ -125,8 +123,8 @@ describe("a device that is lost", () => {
   it("is not reported twice, and may be requested again", () => {
     const { watchers, calls, answers, open } = execution();
     open("gpu");
-    watchers[0]?.opened("a GPU");
-    watchers[0]?.failed("it was lost", null);
+    watchers[0]?.opened({ name: "a GPU" });
+    watchers[0]?.failed({ message: "it was lost", position: null });
     expect(answers).toHaveLength(1);
     open("gpu");
     expect(calls).toHaveLength(2);
@@ -138,11 +136,11 @@ describe("the devices of an execution", () => {
     const { watchers, calls, devices, open } = execution();
     open("gpu");
     open("auto");
-    for (const watcher of watchers) watcher.opened("it");
+    for (const watcher of watchers) watcher.opened({ name: "it" });
     const closing = devices.close();
     expect(calls.slice(2)).toEqual(["close 1", "close 2"]);
-    watchers[0]?.closed(costs, null);
-    watchers[1]?.failed("lost meanwhile", null);
+    watchers[0]?.closed({ costs, refusal: null });
+    watchers[1]?.failed({ message: "lost meanwhile", position: null });
     expect(await closing).toEqual([costs]);
   });
 
@@ -150,8 +148,8 @@ describe("the devices of an execution", () => {
     const { watchers, calls, answers, opened, devices, open } = execution();
     open("gpu");
     devices.cancel();
-    watchers[0]?.opened("late");
-    watchers[0]?.failed("later", null);
+    watchers[0]?.opened({ name: "late" });
+    watchers[0]?.failed({ message: "later", position: null });
     expect(calls.slice(1)).toEqual(["cancel 1"]);
     expect([answers, opened]).toEqual([[], []]);
   });

@@ -8,6 +8,7 @@ import type { PlanReport } from "../../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
 import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import { kindOfName, type RunnableKey } from "../../../engine/ir/device-kinds.ts";
+import type { RunEvents } from "../messages/engine-messages.ts";
 import type { Device } from "../messages/events.ts";
 import type { DeviceAnswer } from "../messages/messages.ts";
 import type { RunLimits } from "../source/config-options.ts";
@@ -33,7 +34,7 @@ export interface ExecutionDevicesListener {
   answer(answer: DeviceAnswer): void;
   opened(device: Device): void;
   plan(device: Device, plan: PlanReport): void;
-  labelled(labels: readonly unknown[], data: readonly ArrayBuffer[]): void;
+  labelled(shown: RunEvents["labelled"]): void;
 }
 
 export class ExecutionDevices {
@@ -83,19 +84,19 @@ export class ExecutionDevices {
     const run = this.#engine.open(
       { device, recorded: false, profile, plans: plans[kind], limits, port },
       {
-        opened: (name) => {
+        opened: ({ name }) => {
           if (!this.#over) this.#listener.opened(kind);
           answer("opened", name);
         },
-        plan: (plan) => this.#listener.plan(kind, plan),
+        plan: ({ plan }) => this.#listener.plan(kind, plan),
         // The visitor is already notified of the execution's own device.
         compiling: () => {},
-        labelled: (labels, data) => this.#listener.labelled(labels, data),
-        closed,
-        failed: (reason) => {
+        labelled: (shown) => this.#listener.labelled(shown),
+        closed: ({ costs }) => closed(costs),
+        failed: ({ message }) => {
           closed(null);
           this.#opened.delete(device);
-          answer("failed", reason);
+          answer("failed", message);
         },
       },
     );

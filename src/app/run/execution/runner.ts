@@ -5,11 +5,10 @@
  */
 
 import type { PlanReport } from "../../../engine/executor/host/plan-report.ts";
-import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import { Fault, type Position } from "../../../engine/ir/fault.ts";
 import type { ChartMessage } from "../../../engine/present/plot/shown-chart.ts";
 import { ChartOrder } from "../messages/chart-order.ts";
-import type { StagePicture } from "../messages/engine-messages.ts";
+import type { RunEvents, StagePicture } from "../messages/engine-messages.ts";
 import type { Device, HeldVariable, PlacedEntry } from "../messages/events.ts";
 import { LiveShows } from "../messages/live-shows.ts";
 import type { AnimationMessage } from "../messages/messages.ts";
@@ -110,19 +109,19 @@ class ProgramExecution implements Execution {
     this.#run = engine.open(
       { device: key, recorded, profile, plans: plans[device], limits, port: port1 },
       {
-        opened: (name) => {
+        opened: ({ name }) => {
           this.#deviceName = name;
           this.#begin();
         },
-        plan: (plan) => this.#tellPlan(device, plan),
-        compiling: (kernels) => {
+        plan: ({ plan }) => this.#tellPlan(device, plan),
+        compiling: ({ kernels }) => {
           if (!this.#over) request.listener({ type: "compiling", kernels });
         },
-        labelled: (labels, data) => this.#showLive(labels, data),
+        labelled: (shown) => this.#showLive(shown),
         staged: () => request.played?.ready(),
-        drawn: (frames) => request.played?.drawn(frames),
-        closed: (costs, refusal) => void this.#close(costs, refusal),
-        failed: (message, position) => this.#fail(message, position),
+        drawn: ({ frames }) => request.played?.drawn(frames),
+        closed: (closed) => void this.#close(closed),
+        failed: ({ message, position }) => this.#fail(message, position),
       },
     );
     this.#worker = workers.take(device);
@@ -133,7 +132,7 @@ class ProgramExecution implements Execution {
         answer: (answer) => this.#worker.answer(answer),
         opened: (kind) => request.listener({ type: "opened", kind }),
         plan: (kind, plan) => this.#tellPlan(kind, plan),
-        labelled: (labels, data) => this.#showLive(labels, data),
+        labelled: (shown) => this.#showLive(shown),
       },
     );
     this.#dataWorkers = new ExecutionDataWorkers(
@@ -159,7 +158,7 @@ class ProgramExecution implements Execution {
     if (!this.#over) this.#worker.answer(message);
   }
 
-  #showLive(labels: readonly unknown[], data: readonly ArrayBuffer[]): void {
+  #showLive({ labels, data }: RunEvents["labelled"]): void {
     for (const event of this.#live.take(labels, data)) if (!this.#over) this.#worker.take(event);
   }
 
@@ -298,7 +297,7 @@ class ProgramExecution implements Execution {
     this.#request.listener({ type: "plan", plan: { ...this.#inSource(plan), device } });
   }
 
-  async #close(own: RunCosts, refusal: string | null): Promise<void> {
+  async #close({ costs: own, refusal }: RunEvents["closed"]): Promise<void> {
     const others = await this.#devices.close();
     // A repeat on one device would leave out what others computed in between.
     const isReplayable = refusal === null && !this.#devices.wereOpened;

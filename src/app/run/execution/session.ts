@@ -16,6 +16,7 @@ import type {
   Device,
   ExecutionEvent,
   ExecutionTiming,
+  ParamValues,
   RunEvent,
   RunOptions,
   RunSession,
@@ -30,7 +31,7 @@ import type { Execution, ExecutionResult, Executions, RecordedExecution } from "
 import { type FirstRun, type RepeatKind, repeat } from "./repeat.ts";
 import { mapMilliseconds, maxReportedPlans } from "./repeat-counts.ts";
 import { isSameValue, paramsAt, shownOf, valuesOf } from "./swept-value.ts";
-import { repeatTiming, timingOf } from "./timing-of.ts";
+import { repeatTiming, type TimedExecution, timingOf } from "./timing-of.ts";
 
 export interface RunSessionParts {
   /** A further value of a sweep that narrows down where the devices cross; null if none does. */
@@ -43,7 +44,14 @@ export interface RunSessionParts {
   random(): number;
 }
 
-type Value = SweptValue | null;
+/** The executions at one value of the swept param, if any. */
+interface At {
+  readonly value: SweptValue | null;
+  /** True if the page shows the program's results at this value. */
+  readonly isShown: boolean;
+  /** False for a value that the visitor did not ask for, where a failure is not reported. */
+  readonly isAsked: boolean;
+}
 
 export function runSession(
   options: RunOptions,
@@ -54,7 +62,7 @@ export function runSession(
 }
 
 /** A value of a sweep has less time than a run at one value, and a pair of a map has the least. */
-function kindOf(value: Value): RepeatKind {
+function kindOf({ value }: At): RepeatKind {
   if (value === null) return "single";
   return value.second === undefined ? "swept" : "mapped";
 }
@@ -141,9 +149,10 @@ class ProgramSession implements RunSession {
     }
     const { sweep } = this.#options;
     if (sweep === null) {
-      const cold = await this.#firstRuns(devices, null, true, true);
+      const at = { value: null, isShown: true, isAsked: true };
+      const cold = await this.#firstRuns(devices, at);
       this.#finished();
-      await this.#repeat(cold, null, true, true);
+      await this.#repeat(cold, at);
     } else if (sweep.second !== undefined) await this.#map(devices, sweep);
     else await this.#sweep(devices, sweep);
   }
@@ -152,7 +161,8 @@ class ProgramSession implements RunSession {
     let running = devices;
     for (const value of valuesOf(sweep)) {
       const isShown = isSameValue(value, shownOf(sweep));
-      if (running.length > 0) running = await this.#executions(running, value, isShown, true);
+      if (running.length > 0)
+        running = await this.#executions(running, { value, isShown, isAsked: true });
     }
     await this.#refine(running, sweep);
   }
@@ -164,7 +174,7 @@ class ProgramSession implements RunSession {
     for (const value of valuesOf(sweep)) {
       const isShown = isSameValue(value, shownOf(sweep));
       if (running.length === 0 || (!isShown && this.#parts.now() >= end)) return;
-      const working = await this.#executions(running, value, isShown, true);
+      const working = await this.#executions(running, { value, isShown, isAsked: true });
       if (isShown) running = working;
     }
   }
@@ -172,50 +182,34 @@ class ProgramSession implements RunSession {
   /** Measures at further values. A program may not work at all of them, which is not an error. */
   async #refine(devices: readonly Device[], sweep: Sweep): Promise<void> {
     while (!this.#over) {
-      const value = this.#parts.refine(sweep, this.#timings);
-      if (value === null) return;
-      const working = await this.#executions(devices, { name: sweep.param, value }, false, false);
+      const further = this.#parts.refine(sweep, this.#timings);
+      if (further === null) return;
+      const value = { name: sweep.param, value: further };
+      const working = await this.#executions(devices, { value, isShown: false, isAsked: false });
       if (working.length < devices.length) return;
     }
   }
 
-  /**
-   * Runs all executions at one value of the swept param, if any. Resolves with the devices on which none failed.
-   * `asked` is false for a value that the visitor did not ask for, where a failure is not reported.
-   */
-  async #executions(
-    devices: readonly Device[],
-    value: Value,
-    shown: boolean,
-    asked: boolean,
-  ): Promise<readonly Device[]> {
-    const cold = await this.#firstRuns(devices, value, shown, asked);
-    await this.#repeat(cold, value, shown, asked);
+  /** Runs all executions at one value. Resolves with the devices on which none failed. */
+  async #executions(devices: readonly Device[], at: At): Promise<readonly Device[]> {
+    const cold = await this.#firstRuns(devices, at);
+    await this.#repeat(cold, at);
     return cold.map(({ device }) => device);
   }
 
   /** None for a swept param that the program does not declare. */
-  async #firstRuns(
-    devices: readonly Device[],
-    value: Value,
-    shown: boolean,
-    asked: boolean,
-  ): Promise<readonly FirstRun[]> {
+  async #firstRuns(devices: readonly Device[], at: At): Promise<readonly FirstRun[]> {
     const cold: FirstRun[] = [];
     this.#cold = cold;
     for (const device of devices) {
-      const result = await this.#one(device, value, 0, "kernels", shown, asked);
+      const result = await this.#one(device, at, 0, "kernels");
       if (result.outcome !== "done") continue;
-      if (shown) this.#keep(result.recorded);
+      if (at.isShown) this.#keep(result.recorded);
       const { milliseconds, costs, replay } = result;
       this.#computed ||= hasWork(costs);
-      cold.push({
-        device,
-        milliseconds,
-        compileMilliseconds: costs.compileMilliseconds,
-        replay,
-      });
-      if (value && !Object.keys(paramsAt(value)).every((name) => this.#isDeclared(name))) {
+      const { compileMilliseconds } = costs;
+      cold.push({ device, milliseconds, compileMilliseconds, replay });
+      if (!Object.keys(paramsOf(at)).every((name) => this.#isDeclared(name))) {
         replay?.drop();
         return [];
       }
@@ -223,12 +217,7 @@ class ProgramSession implements RunSession {
     return cold;
   }
 
-  async #repeat(
-    cold: readonly FirstRun[],
-    value: Value,
-    shown: boolean,
-    asked: boolean,
-  ): Promise<void> {
+  async #repeat(cold: readonly FirstRun[], at: At): Promise<void> {
     // A program that measures functions itself has repeated them.
     const isBenched = cold.some(({ device }) => this.#benched.has(device));
     const isOnce = isBenched || !this.#computed || this.#options.once === true;
@@ -238,7 +227,7 @@ class ProgramSession implements RunSession {
     }
     const devices = cold.map(({ device }) => device);
     await repeat(cold, {
-      kind: kindOf(value),
+      kind: kindOf(at),
       isAnimated: this.#isAnimated,
       isEmulated: this.#isEmulated,
       now: () => this.#parts.now(),
@@ -246,30 +235,22 @@ class ProgramSession implements RunSession {
       isOver: () => this.#over,
       isSettled: () =>
         this.#parts.settles(
-          this.#timings.filter(({ param }) => param === value),
+          this.#timings.filter(({ param }) => param === at.value),
           devices,
         ),
       run: async (device, index, profile) => {
-        await this.#one(device, value, index, profile, shown, asked);
+        await this.#one(device, at, index, profile);
       },
       stopRun: () => this.#execution?.stop(),
       repeated: (played, device, index, profile) =>
-        this.#tellTiming(
-          repeatTiming(played, { device, index, param: value, profile, isShown: shown }),
-        ),
+        this.#tellTiming(repeatTiming(played, timedAt(at, device, index, profile))),
     });
   }
 
-  async #one(
-    device: Device,
-    value: Value,
-    index: number,
-    profile: Profile,
-    isShown: boolean,
-    asked: boolean,
-  ): Promise<ExecutionResult> {
+  async #one(device: Device, at: At, index: number, profile: Profile): Promise<ExecutionResult> {
     if (this.#over) return { outcome: "stopped" };
-    const params = { ...this.#options.params, ...(value && paramsAt(value)) };
+    const params = { ...this.#options.params, ...paramsOf(at) };
+    const isShown = at.isShown && index === 0;
     this.#execution = this.#parts.executions.start({
       device,
       key: this.#keyOf(device),
@@ -280,19 +261,18 @@ class ProgramSession implements RunSession {
       files: this.#options.files,
       profile,
       recorded: index === 0,
-      tellsVariables: isShown && index === 0,
+      tellsVariables: isShown,
       // Later executions use the same plans, so they need not report them again.
       plans: index === 0 ? { ...this.#plansToTell } : forEachRunnable(() => 0),
-      listener: (event) => this.#show(device, value, isShown && index === 0, event),
+      listener: (event) => this.#show(device, at, isShown, event),
     });
     const result = await this.#execution.finished;
     this.#execution = null;
-    const isReported = asked && !this.#isFinished;
+    const isReported = at.isAsked && !this.#isFinished;
     if (result.outcome === "failed" && isReported)
       this.#fault(device, result.message, result.position);
-    if (result.outcome === "done") {
-      this.#tellTiming(timingOf(result, { device, index, param: value, profile, isShown }));
-    }
+    if (result.outcome === "done")
+      this.#tellTiming(timingOf(result, timedAt(at, device, index, profile)));
     return result;
   }
 
@@ -300,14 +280,14 @@ class ProgramSession implements RunSession {
     return keyOf(device, this.#options.config?.literals ?? null, this.#isLowApart);
   }
 
-  #show(device: Device, value: Value, shown: boolean, event: ExecutionEvent): void {
+  #show(device: Device, at: At, isShown: boolean, event: ExecutionEvent): void {
     if (event.type === "param") {
       const { spec } = event;
       // A program may declare other params in each execution.
       if (this.#declared.has(spec.name) || this.#declared.size >= maxParams) return;
       this.#declared.add(spec.name);
       // A sweep changes the param, but the slider stays where the visitor put it.
-      const swept = value !== null && Object.hasOwn(paramsAt(value), spec.name);
+      const swept = Object.hasOwn(paramsOf(at), spec.name);
       const { params } = this.#options;
       const chosen = Object.hasOwn(params, spec.name) ? params[spec.name] : undefined;
       this.#tell({ type: "param", spec, value: swept ? (chosen ?? spec.value) : event.value });
@@ -324,7 +304,7 @@ class ProgramSession implements RunSession {
     }
     if (event.type === "plan") {
       this.#plansToTell[event.plan.device]--;
-      this.#tell({ type: "plan", plan: { ...event.plan, param: value } });
+      this.#tell({ type: "plan", plan: { ...event.plan, param: at.value } });
       return;
     }
     if (event.type === "bench") this.#benched.add(device);
@@ -338,7 +318,7 @@ class ProgramSession implements RunSession {
       this.#tell({ ...event, device });
       return;
     }
-    if (!shown) return;
+    if (!isShown) return;
     if (event.type === "chart") this.#isAnimated ||= event.kind === "animation";
     this.#tell({ ...event, device });
     if (event.type !== "output") return;
@@ -400,6 +380,19 @@ class ProgramSession implements RunSession {
     this.#parts.executions.dispose();
     this.#resolve();
   }
+}
+
+function paramsOf({ value }: At): ParamValues {
+  return value ? paramsAt(value) : {};
+}
+
+function timedAt(
+  { value: param, isShown }: At,
+  device: Device,
+  index: number,
+  profile: Profile,
+): TimedExecution {
+  return { device, index, param, profile, isShown };
 }
 
 /** True if a device had something to do in the execution. */

@@ -58,77 +58,30 @@ export interface EstimateRequest {
   readonly options: EstimateOptions;
 }
 
-export type EngineCommand =
-  | { readonly type: "devices"; readonly request: number }
-  /** Opens a run; the program's messages arrive on `port`. */
-  | {
-      readonly type: "open";
-      readonly run: number;
-      readonly device: RunnableKey;
-      readonly profile: Profile;
-      /** The number of the run's plans to report. */
-      readonly plans: number;
-      readonly limits: RunLimits;
-      /** If true, the run is recorded, so that it can be replayed once it is closed. */
-      readonly recorded: boolean;
-      readonly port: MessagePort;
-    }
-  /**
-   * Compiles graphs of the program on the page before it is run, for these devices. A program's realm sent the graphs,
-   * so they may be anything. It replaces an earlier request, whose graphs are no longer wanted; so does a run.
-   */
-  | {
-      readonly type: "compile ahead";
-      readonly devices: readonly RunnableKey[];
-      readonly graphs: readonly unknown[];
-    }
-  /** Ends a run whose program is done; the answer has its costs. */
-  | { readonly type: "close"; readonly run: number }
-  /** Decides whether kernels are tuned while no program runs; they are not until this message arrives. */
-  | { readonly type: "tuning"; readonly enabled: boolean }
-  /** From now on the site stores what is loaded: the engine loads the files of data that it has again. */
-  | { readonly type: "keep data" }
+/** The commands that get an answer. Each has the number of the request. */
+export interface Requests {
+  readonly devices: unknown;
   /** Replays a closed run, without its program, for about this many milliseconds; profiled, exactly once. */
-  | {
-      readonly type: "play";
-      readonly request: number;
-      readonly run: number;
-      readonly profile: Profile;
-      readonly milliseconds: number;
-    }
+  readonly play: {
+    readonly run: number;
+    readonly profile: Profile;
+    readonly milliseconds: number;
+  };
   /** Measures one kernel of a plan in isolation, on the device that ran last for this kind. */
-  | ({ readonly type: "measure"; readonly request: number } & KernelToMeasure)
+  readonly measure: KernelToMeasure;
   /** Measures the limits of the GPU and the CPU anew. */
-  | { readonly type: "measure limits"; readonly request: number }
-  /** Passes a canvas to draw on to a run; the answer is `staged`. */
-  | {
-      readonly type: "stage";
-      readonly run: number;
-      readonly canvas: OffscreenCanvas;
-      readonly picture: StagePicture;
-    }
+  readonly "measure limits": unknown;
   /** Requests a file of the site's `data/` folder. */
-  | { readonly type: "file"; readonly request: number; readonly name: string }
-  /** Forgets a recorded run, and stops a repeat of it. */
-  | { readonly type: "drop"; readonly run: number }
-  /** Keeps a recorded run for exports, even when it is dropped, until another is to be kept; null keeps none. */
-  | { readonly type: "retain"; readonly run: number | null }
+  readonly file: { readonly name: string };
   /** Requests the computations of the run that is kept for exports. */
-  | { readonly type: "computations"; readonly request: number; readonly run: number }
+  readonly computations: { readonly run: number };
   /** Requests an archive of some of them. */
-  | ({ readonly type: "archive"; readonly request: number; readonly run: number } & ArchiveRequest)
+  readonly archive: { readonly run: number } & ArchiveRequest;
   /** Requests the estimated time of one of them on devices that are not present. */
-  | ({
-      readonly type: "estimate";
-      readonly request: number;
-      readonly run: number;
-    } & EstimateRequest)
-  /** Ends the export in progress. */
-  | { readonly type: "stop export" }
-  /** Ends a run immediately. */
-  | { readonly type: "cancel"; readonly run: number };
+  readonly estimate: { readonly run: number } & EstimateRequest;
+}
 
-/** The answers to requests, by the type of the command. */
+/** The answers to them. */
 export interface Answers {
   readonly devices: Devices;
   readonly play: Replayed;
@@ -141,59 +94,101 @@ export interface Answers {
   readonly archive: ArrayBuffer;
 }
 
+/** The other commands. */
+export interface Orders {
+  /** Opens a run; the program's messages arrive on `port`. */
+  readonly open: {
+    readonly run: number;
+    readonly device: RunnableKey;
+    readonly profile: Profile;
+    /** The number of the run's plans to report. */
+    readonly plans: number;
+    readonly limits: RunLimits;
+    /** If true, the run is recorded, so that it can be replayed once it is closed. */
+    readonly recorded: boolean;
+    readonly port: MessagePort;
+  };
+  /**
+   * Compiles graphs of the program on the page before it is run, for these devices. A program's realm sent the graphs,
+   * so they may be anything. It replaces an earlier request, whose graphs are no longer wanted; so does a run.
+   */
+  readonly "compile ahead": {
+    readonly devices: readonly RunnableKey[];
+    readonly graphs: readonly unknown[];
+  };
+  /** Ends a run whose program is done; the answer has its costs. */
+  readonly close: { readonly run: number };
+  /** Decides whether kernels are tuned while no program runs; they are not until this message arrives. */
+  readonly tuning: { readonly enabled: boolean };
+  /** From now on the site stores what is loaded: the engine loads the files of data that it has again. */
+  readonly "keep data": unknown;
+  /** Passes a canvas to draw on to a run; the answer is `staged`. */
+  readonly stage: {
+    readonly run: number;
+    readonly canvas: OffscreenCanvas;
+    readonly picture: StagePicture;
+  };
+  /** Forgets a recorded run, and stops a repeat of it. */
+  readonly drop: { readonly run: number };
+  /** Keeps a recorded run for exports, even when it is dropped, until another is to be kept; null keeps none. */
+  readonly retain: { readonly run: number | null };
+  /** Ends the export in progress. */
+  readonly "stop export": unknown;
+  /** Ends a run immediately. */
+  readonly cancel: { readonly run: number };
+}
+
+/** What happens to a run. */
+export interface RunEvents {
+  /** `name` is the device's name for people. */
+  readonly opened: { readonly name: string };
+  readonly plan: { readonly plan: PlanReport };
+  /** Sent from time to time while the run waits for kernels that it has asked for, and when it has them all. */
+  readonly compiling: { readonly kernels: CompilingKernels };
+  /** Elements that the program asked to be shown; it wrote the labels, which may be anything. */
+  readonly labelled: {
+    readonly labels: readonly unknown[];
+    readonly data: readonly ArrayBuffer[];
+  };
+  /** The engine has received the canvas of the run. */
+  readonly staged: unknown;
+  /** The number of frames that the run has drawn, sent from time to time. */
+  readonly drawn: { readonly frames: number };
+  /** The run is over. `refusal` is the reason why it cannot be replayed; null if it can. */
+  readonly closed: { readonly costs: RunCosts; readonly refusal: string | null };
+  /** The run is over. */
+  readonly failed: { readonly message: string; readonly position: Position | null };
+}
+
+/** What happens to a request. */
+interface RequestEvents {
+  readonly answer: { readonly answer: Answers[keyof Answers] };
+  /** The request failed, or its run no longer exists. */
+  readonly refused: RunEvents["failed"];
+  /** Sent before each measurement of a device's limits, with its number. */
+  readonly measuring: { readonly device: HardwareKind; readonly pass: number };
+  /** Sent before the values of each computation of an archive are computed. */
+  readonly archiving: { readonly done: number; readonly of: number };
+}
+
+type Message<Fields> = {
+  [Type in keyof Fields]: { readonly type: Type } & Fields[Type];
+}[keyof Fields];
+
+export type EngineRequest<Type extends keyof Requests = keyof Requests> = Message<
+  Pick<Requests, Type>
+> & { readonly request: number };
+
+export type EngineCommand = Message<Orders> | EngineRequest;
+
+export type EventOfRun = Message<RunEvents> & { readonly run: number };
+export type EventOfRequest = Message<RequestEvents> & { readonly request: number };
+
 export type EngineEvent =
-  | { readonly type: "answer"; readonly request: number; readonly answer: Answers[keyof Answers] }
-  /** A request failed, or its run no longer exists. */
-  | {
-      readonly type: "refused";
-      readonly request: number;
-      readonly message: string;
-      readonly position: Position | null;
-    }
+  | EventOfRun
+  | EventOfRequest
   /**
    * Reports what is known of the machine, and the results of tuning and measuring while nothing ran. It is sent after
    * the devices, and whenever it changes.
    */
-  | { readonly type: "found"; readonly found: Found }
-  | { readonly type: "opened"; readonly run: number; readonly name: string }
-  | { readonly type: "plan"; readonly run: number; readonly plan: PlanReport }
-  /** Sent from time to time while a run waits for kernels that it has asked for. */
-  | { readonly type: "compiling"; readonly run: number; readonly kernels: CompilingKernels }
-  /** Elements that a program asked to be shown; it wrote the labels, which may be anything. */
-  | {
-      readonly type: "labelled";
-      readonly run: number;
-      readonly labels: readonly unknown[];
-      readonly data: readonly ArrayBuffer[];
-    }
-  | { readonly type: "staged"; readonly run: number }
-  /** The number of frames that the run has drawn, sent from time to time. */
-  | { readonly type: "drawn"; readonly run: number; readonly frames: number }
-  | {
-      readonly type: "closed";
-      readonly run: number;
-      readonly costs: RunCosts;
-      /** The reason why the run cannot be replayed; null if it can. */
-      readonly refusal: string | null;
-    }
-  /** Sent before each measurement of a device's limits, with its number. */
-  | {
-      readonly type: "measuring";
-      readonly request: number;
-      readonly device: HardwareKind;
-      readonly pass: number;
-    }
-  /** Sent before the values of each computation of an archive are computed. */
-  | {
-      readonly type: "archiving";
-      readonly request: number;
-      readonly done: number;
-      readonly of: number;
-    }
-  /** The run is over. */
-  | {
-      readonly type: "failed";
-      readonly run: number;
-      readonly message: string;
-      readonly position: Position | null;
-    };
+  | { readonly type: "found"; readonly found: Found };
