@@ -1,9 +1,10 @@
 /** Programs for tests of what the TypeScript worker does with a visitor's files. */
 import ts from "typescript";
+import type { CheckedFile } from "../editor/service/statement-use.ts";
 
-export interface CheckedProgram {
+interface CheckedProgram {
   readonly program: ts.Program;
-  readonly main: ts.SourceFile;
+  readonly main: CheckedFile;
 }
 
 /** Checks files by name, one of which is `main.ts`. */
@@ -25,7 +26,7 @@ export function checkedProgram(files: ReadonlyMap<string, string>): CheckedProgr
     return ts.createSourceFile(name, own, version, true);
   };
   const program = ts.createProgram([...files.keys()], options, host);
-  const main = program.getSourceFile("main.ts");
-  if (main === undefined) throw new Error("the program has no main.ts");
-  return { program, main };
+  const source = program.getSourceFile("main.ts");
+  if (source === undefined) throw new Error("the program has no main.ts");
+  return { program, main: { ts, checker: program.getTypeChecker(), source } };
 }

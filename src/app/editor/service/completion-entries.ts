@@ -1,6 +1,6 @@
 /** Completion entries for the page, with the first sentence of their documentation. */
 import type * as TypeScript from "typescript";
-import type { CompletionAnswer, CompletionEntry, EntryDetails } from "./service-types.ts";
+import type { CompletionAnswer, CompletionEntry, EntryDetails, TextEdit } from "./service-types.ts";
 
 /** Documentation is read only for lists up to this length, since it takes time for each entry. */
 const maxSummaries = 2_000;
@@ -87,10 +87,15 @@ export function completionDetails(
   return {
     signature: text(details.displayParts),
     documentation: [text(details.documentation), ...examples].join("\n\n"),
-    edits: changes
-      .filter(({ fileName }) => fileName === file)
-      .flatMap(({ textChanges }) =>
-        textChanges.map(({ span, newText }) => ({ ...span, text: newText })),
-      ),
+    edits: editsOf(changes, file),
   };
+}
+
+/** The changes of one file. */
+export function editsOf(changes: readonly TypeScript.FileTextChanges[], file: string): TextEdit[] {
+  return changes
+    .filter(({ fileName }) => fileName === file)
+    .flatMap(({ textChanges }) =>
+      textChanges.map(({ span, newText }) => ({ ...span, text: newText })),
+    );
 }

@@ -1,4 +1,3 @@
-import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { checkedProgram } from "../../testing/typescript-program.ts";
 import { missingAwait } from "./missing-await.ts";
@@ -17,17 +16,17 @@ function fixed(statement: string): string {
     ["tensorpad.d.ts", declarations],
     ["main.ts", `${opening}${statement}`],
   ]);
-  const { program, main: file } = checkedProgram(files);
-  const [fault] = program.getSemanticDiagnostics(file);
+  const { program, main } = checkedProgram(files);
+  const [fault] = program.getSemanticDiagnostics(main.source);
   if (fault === undefined) throw new Error(`no fault in ${statement}`);
   const { start = 0, length = 0 } = fault;
-  const edits = missingAwait(ts, program.getTypeChecker(), file, { start, end: start + length });
+  const edits = missingAwait(main, { start, end: start + length });
   if (edits.length === 0) return "";
   const text = [...edits]
     .sort((one, other) => other.start - one.start)
     .reduce(
       (now, edit) => now.slice(0, edit.start) + edit.text + now.slice(edit.start + edit.length),
-      file.text,
+      main.source.text,
     );
   return text.slice(opening.length);
 }

@@ -4,41 +4,37 @@
  */
 import type * as TypeScript from "typescript";
 import type { TextEdit } from "./service-types.ts";
-
-type Typescript = typeof TypeScript;
+import type { CheckedFile } from "./statement-use.ts";
 
 /** Empty if the error is not about a promise, or is inside a function. */
 export function missingAwait(
-  ts: Typescript,
-  checker: TypeScript.TypeChecker,
-  file: TypeScript.SourceFile,
+  file: CheckedFile,
   fault: { readonly start: number; readonly end: number },
 ): readonly TextEdit[] {
-  const node = nodeWithin(ts, file, fault);
-  if (node === null || isInFunction(ts, node)) return [];
-  return usesOf(ts, node)
-    .filter((use) => isPromise(ts, checker, use))
-    .flatMap((use) => awaited(ts, file, use));
+  const node = nodeWithin(file, fault);
+  if (node === null || isInFunction(file, node)) return [];
+  return usesOf(file, node)
+    .filter((use) => isPromise(file, use))
+    .flatMap((use) => awaited(file, use));
 }
 
 /** The largest node that lies within the range and begins where it does. */
 function nodeWithin(
-  ts: Typescript,
-  file: TypeScript.SourceFile,
+  { ts, source }: CheckedFile,
   { start, end }: { readonly start: number; readonly end: number },
 ): TypeScript.Node | null {
   let found: TypeScript.Node | null = null;
   const look = (node: TypeScript.Node): void => {
     if (node.end < start || node.pos > end) return;
-    if (found === null && node.getStart(file) === start && node.end <= end) found = node;
+    if (found === null && node.getStart(source) === start && node.end <= end) found = node;
     else if (found === null) ts.forEachChild(node, look);
   };
-  look(file);
+  look(source);
   return found;
 }
 
 /** The expressions whose values the error at this node is about. */
-function usesOf(ts: Typescript, node: TypeScript.Node): readonly TypeScript.Expression[] {
+function usesOf({ ts }: CheckedFile, node: TypeScript.Node): readonly TypeScript.Expression[] {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) return [parent.expression];
   if (ts.isVariableDeclaration(parent) && parent.name === node)
@@ -51,16 +47,12 @@ function usesOf(ts: Typescript, node: TypeScript.Node): readonly TypeScript.Expr
   return ts.isExpression(node) ? [node] : [];
 }
 
-function isPromise(
-  ts: Typescript,
-  checker: TypeScript.TypeChecker,
-  use: TypeScript.Expression,
-): boolean {
+function isPromise({ ts, checker }: CheckedFile, use: TypeScript.Expression): boolean {
   if (ts.isAwaitExpression(use)) return false;
   return checker.getTypeAtLocation(use).getSymbol()?.getName() === "Promise";
 }
 
-function isInFunction(ts: Typescript, node: TypeScript.Node): boolean {
+function isInFunction({ ts }: CheckedFile, node: TypeScript.Node): boolean {
   for (let at: TypeScript.Node = node; !ts.isSourceFile(at); at = at.parent) {
     const isBody = ts.isFunctionLike(at) || ts.isClassStaticBlockDeclaration(at);
     if (isBody || ts.isPropertyDeclaration(at)) return true;
@@ -68,13 +60,9 @@ function isInFunction(ts: Typescript, node: TypeScript.Node): boolean {
   return false;
 }
 
-function awaited(
-  ts: Typescript,
-  file: TypeScript.SourceFile,
-  use: TypeScript.Expression,
-): readonly TextEdit[] {
+function awaited({ ts, source }: CheckedFile, use: TypeScript.Expression): readonly TextEdit[] {
   const { parent } = use;
-  const start = use.getStart(file);
+  const start = use.getStart(source);
   const isOperand =
     ((ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) &&
       parent.expression === use) ||
@@ -83,17 +71,12 @@ function awaited(
       parent.left === use &&
       parent.operatorToken.kind === ts.SyntaxKind.AsteriskAsteriskToken);
   if (!isOperand && ts.isLeftHandSideExpression(use)) return [{ start, length: 0, text: "await " }];
-  if (!isOperand)
-    return [
-      { start, length: 0, text: "await (" },
-      { start: use.end, length: 0, text: ")" },
-    ];
   // A bracket that begins a line continues the statement before it, unless that one has its semicolon.
-  const before = file.text.slice(0, start).trimEnd().at(-1) ?? ";";
-  const beginsStatement = /(^|\n)[ \t]*$/.test(file.text.slice(0, start));
-  const opening = beginsStatement && !";{}".includes(before) ? ";(await " : "(await ";
+  const before = source.text.slice(0, start).trimEnd().at(-1) ?? ";";
+  const beginsStatement = /(^|\n)[ \t]*$/.test(source.text.slice(0, start));
+  const bracketed = beginsStatement && !";{}".includes(before) ? ";(await " : "(await ";
   return [
-    { start, length: 0, text: opening },
+    { start, length: 0, text: isOperand ? bracketed : "await (" },
     { start: use.end, length: 0, text: ")" },
   ];
 }

@@ -5,7 +5,7 @@
  */
 import { TypeScriptWorker } from "monaco-editor/languages/features/typescript/ts.worker";
 import type * as TypeScript from "typescript";
-import { completionAt, completionDetails } from "./completion-entries.ts";
+import { completionAt, completionDetails, editsOf } from "./completion-entries.ts";
 import { missingAwait } from "./missing-await.ts";
 import { documentParameters } from "./parameter-docs.ts";
 import { type SelectedPart, selectedPart } from "./selected-part.ts";
@@ -16,9 +16,9 @@ import {
   maxServiceDiagnostics,
   type Preparation,
   type ProgramFix,
-  type TextEdit,
   type Transpiled,
 } from "./service-types.ts";
+import type { CheckedFile } from "./statement-use.ts";
 
 type Typescript = typeof TypeScript;
 
@@ -118,10 +118,8 @@ export class ProgramService extends TypeScriptWorker {
     file: string,
     fault: { readonly start: number; readonly end: number },
   ): readonly TypeScript.CodeFixAction[] {
-    const program = this.getLanguageService().getProgram();
-    const source = program?.getSourceFile(file);
-    if (program === undefined || source === undefined) return [];
-    const edits = missingAwait(this.#ts, program.getTypeChecker(), source, fault);
+    const checked = this.#checked(file);
+    const edits = checked === null ? [] : missingAwait(checked, fault);
     if (edits.length === 0) return [];
     const textChanges = edits.map(({ text, ...span }) => ({ span, newText: text }));
     return [
@@ -181,10 +179,15 @@ export class ProgramService extends TypeScriptWorker {
   }
 
   async selectedPart(file: string, start: number, end: number): Promise<SelectedPart | null> {
+    const checked = this.#checked(file);
+    return checked && selectedPart(checked, start, end);
+  }
+
+  #checked(file: string): CheckedFile | null {
     const program = this.getLanguageService().getProgram();
     const source = program?.getSourceFile(file);
     if (program === undefined || source === undefined) return null;
-    return selectedPart(this.#ts, program.getTypeChecker(), source, start, end);
+    return { ts: this.#ts, checker: program.getTypeChecker(), source };
   }
 
   /** Compiles a text that is not the program on the page, without checking its types. */
@@ -195,12 +198,4 @@ export class ProgramService extends TypeScriptWorker {
     });
     return { code: outputText, map: sourceMapText ?? "" };
   }
-}
-
-function editsOf(changes: readonly TypeScript.FileTextChanges[], file: string): TextEdit[] {
-  return changes
-    .filter(({ fileName }) => fileName === file)
-    .flatMap(({ textChanges }) =>
-      textChanges.map(({ span, newText }) => ({ ...span, text: newText })),
-    );
 }

@@ -1,4 +1,3 @@
-import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { checkedProgram } from "../../testing/typescript-program.ts";
 import { selectedPart } from "./selected-part.ts";
@@ -33,9 +32,9 @@ function partOf(
     ["main.ts", program],
     ...Object.entries(others),
   ]);
-  const { program: made, main: source } = checkedProgram(files);
+  const { main } = checkedProgram(files);
   const start = program.indexOf(selected);
-  return selectedPart(ts, made.getTypeChecker(), source, start, start + selected.length);
+  return selectedPart(main, start, start + selected.length);
 }
 
 const head = 'import { config, nn, ones, optim, print } from "tensorpad";\n';

@@ -8,9 +8,7 @@
  * much. Statements that only show something are left out.
  */
 import type * as TypeScript from "typescript";
-import { readStatement, type StatementUse } from "./statement-use.ts";
-
-type Typescript = typeof TypeScript;
+import { type CheckedFile, readStatement, type StatementUse } from "./statement-use.ts";
 
 export interface SelectedPart {
   readonly text: string;
@@ -22,20 +20,15 @@ export interface SelectedPart {
 }
 
 /** The part for the selection between two offsets; null if it contains no statement. */
-export function selectedPart(
-  ts: Typescript,
-  checker: TypeScript.TypeChecker,
-  source: TypeScript.SourceFile,
-  start: number,
-  end: number,
-): SelectedPart | null {
+export function selectedPart(file: CheckedFile, start: number, end: number): SelectedPart | null {
+  const { source } = file;
   const { statements } = source;
   const selected = statements.flatMap((statement, index) =>
     touches(source, statement, start, end) ? [index] : [],
   );
   const [first, last] = [selected[0], selected.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const uses = statements.map((statement) => readStatement(ts, checker, source, statement));
+  const uses = statements.map((statement) => readStatement(file, statement));
   const taken = closure(uses, selected, last);
   const lineOf = (offset: number): number => source.getLineAndCharacterOfPosition(offset).line + 1;
   return {

@@ -3,6 +3,17 @@ import type * as TypeScript from "typescript";
 
 type Typescript = typeof TypeScript;
 
+/** The compiler, and the types of a program. */
+interface Checked {
+  readonly ts: Typescript;
+  readonly checker: TypeScript.TypeChecker;
+}
+
+/** The same with the syntax tree of a file. */
+export interface CheckedFile extends Checked {
+  readonly source: TypeScript.SourceFile;
+}
+
 export interface StatementUse {
   readonly declared: ReadonlySet<TypeScript.Symbol>;
   /** All names in it that this file declares. */
@@ -25,9 +36,7 @@ const shows: ReadonlySet<string> = new Set(["print", "plot", "console"]);
 const config = "config";
 
 export function readStatement(
-  ts: Typescript,
-  checker: TypeScript.TypeChecker,
-  source: TypeScript.SourceFile,
+  { ts, checker, source }: CheckedFile,
   statement: TypeScript.Statement,
 ): StatementUse {
   const declared = new Set<TypeScript.Symbol>();
@@ -38,14 +47,14 @@ export function readStatement(
   let callsOfMutable = 0;
   const visit = (node: TypeScript.Node): void => {
     if (ts.isIdentifier(node)) {
-      const symbol = symbolOf(ts, checker, node);
+      const symbol = symbolOf({ ts, checker }, node);
       const found = symbol?.declarations?.filter((each) => each.getSourceFile() === source) ?? [];
       if (symbol !== undefined && found.length > 0) {
         names.add(symbol);
         const isHere = found.some((site) => site.pos >= statement.pos && site.end <= statement.end);
         if (isHere) declared.add(symbol);
         if (isTarget(ts, node)) assigned.add(symbol);
-        if (isMutable(ts, checker, symbol, node)) {
+        if (isMutable({ ts, checker }, symbol, node)) {
           mutable.add(symbol);
           if (isCalledOn(ts, node)) callsOfMutable++;
         }
@@ -69,8 +78,7 @@ export function readStatement(
 }
 
 function symbolOf(
-  ts: Typescript,
-  checker: TypeScript.TypeChecker,
+  { ts, checker }: Checked,
   node: TypeScript.Identifier,
 ): TypeScript.Symbol | undefined {
   if (ts.isShorthandPropertyAssignment(node.parent))
@@ -114,13 +122,12 @@ function isTarget(ts: Typescript, name: TypeScript.Identifier): boolean {
  * from the library have no state that a program could see.
  */
 function isMutable(
-  ts: Typescript,
-  checker: TypeScript.TypeChecker,
+  { ts, checker }: Checked,
   symbol: TypeScript.Symbol,
   node: TypeScript.Node,
 ): boolean {
   if ((symbol.flags & ts.SymbolFlags.Alias) !== 0)
-    return isStateOfFile(ts, checker, checker.getAliasedSymbol(symbol));
+    return isStateOfFile({ ts, checker }, checker.getAliasedSymbol(symbol));
   if ((symbol.flags & ts.SymbolFlags.Variable) === 0) return false;
   return isMutableType(ts, checker.getTypeOfSymbolAtLocation(symbol, node));
 }
@@ -129,34 +136,25 @@ function isMutable(
  * True if an imported name stands for something that may change: a variable of another file of the program, or any
  * export of a file with variables that its functions may change.
  */
-function isStateOfFile(
-  ts: Typescript,
-  checker: TypeScript.TypeChecker,
-  imported: TypeScript.Symbol,
-): boolean {
+function isStateOfFile({ ts, checker }: Checked, imported: TypeScript.Symbol): boolean {
   const [site] = imported.declarations ?? [];
   const file = site?.getSourceFile();
   if (site === undefined || file === undefined || file.isDeclarationFile) return false;
   if (ts.isVariableDeclaration(site)) {
-    if (isState(ts, checker, site)) return true;
+    if (isState({ ts, checker }, site)) return true;
     if (checker.getTypeAtLocation(site.name).getCallSignatures().length === 0) return false;
   }
-  return hasState(ts, checker, file, new Set());
+  return hasState({ ts, checker }, file, new Set());
 }
 
-function isState(
-  ts: Typescript,
-  checker: TypeScript.TypeChecker,
-  declaration: TypeScript.VariableDeclaration,
-): boolean {
+function isState({ ts, checker }: Checked, declaration: TypeScript.VariableDeclaration): boolean {
   const isConst = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
   return !isConst || isMutableType(ts, checker.getTypeAtLocation(declaration.name));
 }
 
 /** True if a file of the program, or one that it imports, has variables that may change. */
 function hasState(
-  ts: Typescript,
-  checker: TypeScript.TypeChecker,
+  { ts, checker }: Checked,
   file: TypeScript.SourceFile,
   met: Set<TypeScript.SourceFile>,
 ): boolean {
@@ -164,13 +162,13 @@ function hasState(
   met.add(file);
   return file.statements.some((statement) => {
     if (ts.isVariableStatement(statement))
-      return statement.declarationList.declarations.some((each) => isState(ts, checker, each));
+      return statement.declarationList.declarations.some((each) => isState({ ts, checker }, each));
     const from =
       (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) &&
       statement.moduleSpecifier;
     const other = from && checker.getSymbolAtLocation(from)?.valueDeclaration;
     return other !== undefined && other !== false && ts.isSourceFile(other)
-      ? hasState(ts, checker, other, met)
+      ? hasState({ ts, checker }, other, met)
       : false;
   });
 }
