@@ -1,10 +1,12 @@
-/** Reads fingers and mice on a chart: dragging one moves it, two zoom it too. */
+/** Reads fingers and mice on a picture: dragging one moves it, two zoom it too. */
 
 export type Point = readonly [number, number];
 
 export interface Gesture {
   /** The movement of the middle of the pointers. */
   readonly moved: Point;
+  /** The number of pointers that are down. */
+  readonly count: number;
   /** The ratio of their former distance to the present one; 1 for one pointer. */
   readonly factor: number;
   readonly middle: Point;
@@ -21,7 +23,7 @@ export class Pointers {
   #tapped: { readonly time: number; readonly point: Point } | null = null;
 
   down(id: number, point: Point): void {
-    if (this.#points.size === 0) this.#isMoving = false;
+    this.#isMoving = this.#points.size > 0;
     this.#points.set(id, point);
   }
 
@@ -38,17 +40,18 @@ export class Pointers {
     const spread = spreadOf(after);
     return {
       moved: [to[0] - from[0], to[1] - from[1]],
+      count: after.length,
       factor: spread > 0 ? spreadOf(before) / spread : 1,
       middle: to,
     };
   }
 
-  /** Returns true for the second tap of a double tap. */
-  up(id: number, point: Point, time: number): boolean {
+  /** Returns the number of taps on the spot: 2 for the second one of a double tap, 0 after a drag. */
+  up(id: number, point: Point, time: number): 0 | 1 | 2 {
     const wasDown = this.#points.delete(id);
     if (!wasDown || this.#isMoving || this.#points.size > 0) {
       this.#tapped = null;
-      return false;
+      return 0;
     }
     const before = this.#tapped;
     const isDouble =
@@ -56,7 +59,7 @@ export class Pointers {
       time - before.time < doubleTapMilliseconds &&
       distance(before.point, point) < doubleTapPixels;
     this.#tapped = isDouble ? null : { time, point };
-    return isDouble;
+    return isDouble ? 2 : 1;
   }
 
   /** Forgets a pointer that the browser has used for another gesture. */

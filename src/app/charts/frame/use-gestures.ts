@@ -1,6 +1,7 @@
 /** Reports pointer, wheel and key gestures to a chart. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { type Point, Pointers } from "./gestures.ts";
+import { useWheel } from "./use-wheel.ts";
 
 /** Points are in pixels from the corner of the element. */
 export interface Gestures {
@@ -33,22 +34,19 @@ export function useGestures(
   };
   useEffect(() => {
     const area = element.current;
-    // A wheel scrolls the outputs, unless the chart has the focus or a key requests zooming.
-    const wheel = (event: WheelEvent): void => {
-      if (area !== document.activeElement && !event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      zoom(event.deltaY > 0 ? step : 1 / step, pointOf(event));
-    };
     // One finger may scroll the outputs, two belong to the chart.
     const touch = (event: TouchEvent): void => {
       if (event.touches.length > 1 && event.cancelable) event.preventDefault();
     };
-    area?.addEventListener("wheel", wheel, { passive: false });
     area?.addEventListener("touchmove", touch, { passive: false });
-    return () => {
-      area?.removeEventListener("wheel", wheel);
-      area?.removeEventListener("touchmove", touch);
-    };
+    return () => area?.removeEventListener("touchmove", touch);
+  });
+  // A wheel scrolls the outputs, unless the chart has the focus or a key requests zooming.
+  useWheel(element, (event) => {
+    const hasFocus = element.current === document.activeElement;
+    if (!hasFocus && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    zoom(event.deltaY > 0 ? step : 1 / step, pointOf(event));
   });
   const keys = new Map<string, () => void>([
     ["+", () => zoom(1 / step, null)],
@@ -80,8 +78,8 @@ export function useGestures(
       if (gesture.factor !== 1) zoom(gesture.factor, gesture.middle);
     },
     onPointerUp: (event) => {
-      const isDouble = pointers.current.up(event.pointerId, pointOf(event), event.timeStamp);
-      if (isDouble && event.pointerType !== "mouse") reset();
+      const taps = pointers.current.up(event.pointerId, pointOf(event), event.timeStamp);
+      if (taps === 2 && event.pointerType !== "mouse") reset();
     },
     onPointerCancel: (event) => pointers.current.cancel(event.pointerId),
     onDoubleClick: reset,

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useWheel, wheelFactor } from "../../charts/frame/use-wheel.ts";
 import type { Point } from "./layout.ts";
 import {
   clampScale,
@@ -140,7 +141,6 @@ interface Props {
 
 /** A pointer that moves less than this clicks. */
 const clickPixels = 4;
-const wheelSpeed = 0.002;
 
 export function PlanFrame({
   zoom: { scale, frame, zoom, showAll },
@@ -149,24 +149,14 @@ export function PlanFrame({
 }: Props): ReactNode {
   const drag = useRef<{ x: number; y: number; isMoving: boolean } | null>(null);
 
-  const wheel = useRef<(event: WheelEvent) => void>(() => {});
-  wheel.current = (event) => {
+  useWheel(frame, (event) => {
     const isFocused = frame.current?.contains(document.activeElement) ?? false;
     // The wheel scrolls the pane over a picture that nobody has clicked.
     if (event.shiftKey || !(isFocused || event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
     const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {};
-    const factor = Math.exp(-event.deltaY * lines * wheelSpeed);
-    zoom(factor, event.clientX - left, event.clientY - top);
-  };
-  useEffect(() => {
-    const { current } = frame;
-    // React's listeners of wheels are passive, so that they cannot keep the page from scrolling.
-    const listener = (event: WheelEvent): void => wheel.current(event);
-    current?.addEventListener("wheel", listener, { passive: false });
-    return () => current?.removeEventListener("wheel", listener);
-  }, [frame]);
+    zoom(1 / wheelFactor(event), event.clientX - left, event.clientY - top);
+  });
 
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -3,15 +3,15 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
+import { Pointers } from "../../../charts/frame/gestures.ts";
+import { useWheel, wheelFactor, wheelPixels } from "../../../charts/frame/use-wheel.ts";
 import { useWidth } from "../../../charts/frame/use-width.ts";
 import { useDark } from "../../../shell/theme.ts";
 import type { Ends } from "./model.ts";
-import { Pinch } from "./pinch.ts";
 import { pressed, type Sight } from "./sight.ts";
 import { panned, timeAt, zoomed } from "./window.ts";
 
@@ -41,27 +41,18 @@ interface Props<Hit> {
 
 /** Browsers may refuse memory for a canvas of more pixels. */
 const maxPixels = 2 ** 24;
-/** A pointer that moves less than this clicks. */
-const clickPixels = 4;
-const wheelSpeed = 0.002;
 
 interface Hover<Hit> extends Point {
   readonly hit: Hit;
-}
-
-interface Drag {
-  readonly from: number;
-  last: number;
-  readonly selects: boolean;
-  hasMoved: boolean;
 }
 
 export function SightFrame<Hit>(props: Props<Hit>): ReactNode {
   const { label, whole, sight, change, height, paint, hitAt, tooltip, choose, selectsAt } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const drag = useRef<Drag | null>(null);
-  const pinch = useRef(new Pinch());
+  const pointers = useRef(new Pointers());
+  /** The horizontal pixel at which a drag began that selects; null for one that moves. */
+  const selected = useRef<number | null>(null);
   const width = useWidth(frame, 0);
   const [hover, setHover] = useState<Hover<Hit> | null>(null);
   const isDark = useDark();
@@ -87,24 +78,15 @@ export function SightFrame<Hit>(props: Props<Hit>): ReactNode {
   const pan = (share: number): void =>
     change((before) => ({ ...before, window: panned(before.window, share, whole) }));
 
-  const wheel = useRef<(event: WheelEvent) => void>(() => {});
-  wheel.current = (event) => {
+  useWheel(frame, (event) => {
     const isZoom = event.ctrlKey || event.metaKey || document.activeElement === frame.current;
     const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
     // The page scrolls past a timeline that nobody has clicked.
     if (!isZoom && !isSideways) return;
     event.preventDefault();
-    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-    if (isSideways) pan(((event.deltaX || event.deltaY) * lines) / width);
-    else zoom(Math.exp(event.deltaY * lines * wheelSpeed), event.offsetX);
-  };
-  useEffect(() => {
-    const { current } = frame;
-    // React's listeners of wheels are passive, so that they cannot keep the page from scrolling.
-    const listener = (event: WheelEvent): void => wheel.current(event);
-    current?.addEventListener("wheel", listener, { passive: false });
-    return () => current?.removeEventListener("wheel", listener);
-  }, []);
+    if (isSideways) pan(wheelPixels(event.deltaX || event.deltaY, event) / width);
+    else zoom(wheelFactor(event), event.offsetX);
+  });
 
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -125,45 +107,28 @@ export function SightFrame<Hit>(props: Props<Hit>): ReactNode {
     frame.current?.focus({ preventScroll: true });
     frame.current?.setPointerCapture(event.pointerId);
     const { x, y } = pointOf(event);
-    pinch.current.down(event.pointerId, x);
-    if (pinch.current.isOn) {
-      drag.current = null;
-      return;
-    }
-    const selects = event.shiftKey || (selectsAt?.(y) ?? false);
-    drag.current = { from: x, last: x, selects, hasMoved: false };
+    pointers.current.down(event.pointerId, [x, y]);
+    selected.current = event.shiftKey || selectsAt?.(y) ? x : null;
   };
   const move = (event: PointerEvent): void => {
     const point = pointOf(event);
-    const pinched = pinch.current.move(event.pointerId, point.x);
-    if (pinched) {
-      setHover(null);
-      zoom(pinched.factor, pinched.at);
-      return;
-    }
-    const { current } = drag;
-    if (!current) {
-      hoverAt(point);
-      return;
-    }
-    const { x } = point;
-    current.hasMoved ||= Math.abs(x - current.from) >= clickPixels;
-    if (!current.hasMoved) return;
+    const { x, y } = point;
+    if (event.buttons === 0) hoverAt(point);
+    const gesture = pointers.current.move(event.pointerId, [x, y]);
+    if (gesture === null) return;
     setHover(null);
-    if (current.selects) {
-      const [from, to] = [current.from, x].map((each) => timeAt(each, window, width));
+    if (gesture.count > 1) zoom(gesture.factor, gesture.middle[0]);
+    else if (selected.current !== null) {
+      const [from, to] = [selected.current, x].map((each) => timeAt(each, window, width));
       const [start, end] = [from ?? 0, to ?? 0].sort((a, b) => a - b) as [number, number];
       change((before) => ({ ...before, range: { start, end } }));
-    } else pan((current.last - x) / width);
-    current.last = x;
+    } else pan(-gesture.moved[0] / width);
   };
   const up = (event: PointerEvent): void => {
-    const { current } = drag;
-    drag.current = null;
-    pinch.current.up(event.pointerId);
-    if (!current || current.hasMoved) return;
+    const point = pointOf(event);
+    if (pointers.current.up(event.pointerId, [point.x, point.y], event.timeStamp) === 0) return;
     const before = hover?.hit;
-    const hit = hoverAt(pointOf(event));
+    const hit = hoverAt(point);
     // Without a mouse the first tap shows the tooltip, and the second one follows the link.
     if (hit && (event.pointerType === "mouse" || before === hit)) choose?.(hit);
   };
@@ -180,10 +145,7 @@ export function SightFrame<Hit>(props: Props<Hit>): ReactNode {
       onPointerDown={down}
       onPointerMove={move}
       onPointerUp={up}
-      onPointerCancel={({ pointerId }) => {
-        drag.current = null;
-        pinch.current.up(pointerId);
-      }}
+      onPointerCancel={({ pointerId }) => pointers.current.cancel(pointerId)}
       onPointerLeave={({ pointerType }) => {
         if (pointerType === "mouse") setHover(null);
       }}
