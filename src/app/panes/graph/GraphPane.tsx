@@ -1,15 +1,15 @@
 /** The pane with pictures of the last run's plans. */
 import { type ReactNode, useMemo, useState } from "react";
+import { kernelName } from "../../results/call-names.ts";
 import { placementOf } from "../../results/placements.ts";
-import { kernelCount, runPlans } from "../../results/plans.ts";
+import { kernelCount, linesOf, type RunPlan, runPlans, stepTimes } from "../../results/plans.ts";
 import { useResults } from "../../results/results.ts";
 import { maxReportedPlans } from "../../run/execution/repeat-counts.ts";
 import { allDevices } from "../../run/messages/events.ts";
 import { useProgram } from "../../run/session.ts";
 import { KernelDetails } from "../kernels/KernelDetails.tsx";
-import { PlanList } from "./PlanList.tsx";
 import { PlanPicture } from "./PlanPicture.tsx";
-import { placementText, planTitle } from "./plan-text.ts";
+import { placementText, planTitle, timesText, usesText } from "./plan-text.ts";
 import "./graph.css";
 
 export function GraphPane(): ReactNode {
@@ -77,5 +77,31 @@ export function GraphPane(): ReactNode {
         <KernelDetails key={`${plan.id} ${step}`} plan={plan} step={step} />
       )}
     </div>
+  );
+}
+
+/** A plan in words: its kernels in order, with what each reads and writes. */
+function PlanList(props: { plan: RunPlan; source: readonly string[] }): ReactNode {
+  const { plan, source } = props;
+  const timings = useResults((state) => state.timings);
+  return (
+    <details className="plan-list">
+      <summary>The plan as a list</summary>
+      <ol>
+        {plan.steps.map((step, index) => {
+          const times = timesText(stepTimes(timings, plan.id, index));
+          const lines = linesOf(step.positions);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a plan's steps never change.
+            <li key={index}>
+              <span className="code">{kernelName(source, step)}</span>
+              {lines.length > 0 && `, line ${lines.join(", ")}`}: reads{" "}
+              {usesText(plan, step.inputs)}; writes {usesText(plan, step.outputs)}
+              {times !== "" && `; ${times}`}
+            </li>
+          );
+        })}
+      </ol>
+    </details>
   );
 }

@@ -1,22 +1,22 @@
 /** The pane with the last run's kernels: their lines, executions and times. */
-
-import { Fragment, type ReactNode, useMemo, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { formatTime, openEnd } from "../../controls/format.ts";
 import { Table } from "../../controls/tables/Table.tsx";
 import { kernelName } from "../../results/call-names.ts";
 import { litLine, pointAt, useLitLine } from "../../results/lit-line.ts";
-import { type RunPlan, runPlans, stepsAt } from "../../results/plans.ts";
+import { kernelCount, type RunPlan, runPlans, type StepRef, stepsAt } from "../../results/plans.ts";
 import { useResults } from "../../results/results.ts";
 import { rooflinePoints } from "../../results/roofline.ts";
 import { shownText, shownTimings } from "../../results/shown-timings.ts";
 import { type LineSummary, type Measured, summariseLines } from "../../results/summary.ts";
+import { sweptText } from "../../run/execution/swept-value.ts";
 import { useMachine } from "../../shell/machine.ts";
 import { byTime } from "../timings/sentences.ts";
 import { lineColumn, sourceColumn } from "../timings/time-columns.tsx";
-import { ChosenKernel } from "./ChosenKernel.tsx";
 import { IcicleChart } from "./IcicleChart.tsx";
 import { hueOf } from "./icicle.ts";
+import { KernelDetails } from "./KernelDetails.tsx";
 import { RooflineChart } from "./RooflineChart.tsx";
 import "./kernels.css";
 
@@ -181,5 +181,35 @@ function Share({ time, total, device }: ShareProps): ReactNode {
         <span className={`share-bar ${device}`} style={{ width: `${percent}%` }} />
       </span>
     </>
+  );
+}
+
+/** The kernels with one name on one line, one of them in detail. Plans of other sizes have separate kernels. */
+function ChosenKernel({ found }: { readonly found: readonly StepRef[] }): ReactNode {
+  const [at, setAt] = useState(0);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // `void`, because newer browsers return a promise, which the effect would treat as its cleanup.
+    void element.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const chosen = found[at] ?? found[0];
+  if (chosen === undefined) return null;
+  return (
+    <div ref={element} className="chosen-kernel">
+      {found.length > 1 && (
+        <label className="choice">
+          <span>{found.length} matching kernels</span>
+          <select value={at} onChange={(event) => setAt(Number(event.target.value))}>
+            {found.map(({ plan, step }, index) => (
+              <option key={`${plan.id} ${step}`} value={index}>
+                Plan {plan.number}, kernel {step + 1} of {kernelCount(plan)}
+                {plan.param && `, ${sweptText(plan.param)}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <KernelDetails {...chosen} />
+    </div>
   );
 }

@@ -2,7 +2,6 @@
  * The chart "Roofline": operations per second over operations per byte, a dot for each kernel, below the
  * measured limits.
  */
-
 import { memo, type ReactNode, useId } from "react";
 import {
   CartesianGrid,
@@ -12,6 +11,8 @@ import {
   ResponsiveContainer,
   Scatter,
   Tooltip,
+  useXAxisScale,
+  useYAxisScale,
   XAxis,
   YAxis,
 } from "recharts";
@@ -20,8 +21,7 @@ import { deviceLines, legendText, tooltipStyle } from "../../controls/device-lin
 import { withPrefix } from "../../controls/format.ts";
 import type { DeviceLimitsByKind, RooflinePoint } from "../../results/roofline.ts";
 import { limitsText, shareText } from "../graph/plan-text.ts";
-import { endsOf, type LimitEnd, limitLinesOf } from "./limit-lines.ts";
-import { LimitLabels } from "./RoofLabels.tsx";
+import { endsOf, type LimitEnd, type LimitLine, labelsOn, limitLinesOf } from "./limit-lines.ts";
 import { LimitTable } from "./RoofTable.tsx";
 import { decades, decadeText, limitPath } from "./roofline-points.ts";
 
@@ -181,4 +181,32 @@ function Hovered({ active, payload }: HoveredProps): ReactNode {
       <span>{shareText(point)}</span>
     </div>
   );
+}
+
+interface LabelsProps {
+  readonly lines: readonly { readonly roof: LimitLine; readonly ends: readonly LimitEnd[] }[];
+}
+
+/** The numbers of the limits on their lines: of slopes at the lower ends, of ceilings at the right. */
+function LimitLabels({ lines }: LabelsProps): ReactNode {
+  const [toX, toY] = [useXAxisScale(), useYAxisScale()];
+  if (!toX || !toY) return null;
+  const inPixels = lines.map(({ roof, ends }) => ({
+    roof,
+    ends: ends.map(({ intensity, rate }) => ({ x: Number(toX(intensity)), y: Number(toY(rate)) })),
+  }));
+  return labelsOn(inPixels).map(({ roof, x, y }) => (
+    <text
+      key={roof.number}
+      x={x}
+      y={y}
+      textAnchor="middle"
+      dominantBaseline="central"
+      fontSize={11}
+      fill={deviceLines[roof.device].colour}
+      className="roof-label"
+    >
+      {roof.number}
+    </text>
+  ));
 }

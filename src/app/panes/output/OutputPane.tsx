@@ -1,17 +1,24 @@
 /** The pane with what the program printed and plotted, and its errors, as they arrive. */
 import { type ReactNode, useMemo } from "react";
+import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
+import { formatBytes } from "../../controls/format.ts";
 import { LazyPart } from "../../controls/lazy-part.tsx";
+import { ScrollablePre } from "../../controls/ScrollablePre.tsx";
+import { LineLink } from "../../editor/PlaceLink.tsx";
 import { isEmbedded } from "../../embed/is-embedded.ts";
-import { useResults } from "../../results/results.ts";
-import { useProgram } from "../../run/session.ts";
+import { type Problem, useResults } from "../../results/results.ts";
+import { paramsAt, shownOf, sweepName, sweptText } from "../../run/execution/swept-value.ts";
+import { paramText } from "../../run/messages/param-value.ts";
+import { deviceChoiceNames, type Phase, useProgram } from "../../run/session.ts";
+import { limitsOf } from "../../run/source/config-options.ts";
 import { verdictCard } from "../../shell/after-run-parts.ts";
+import { compilingText, percentOf, progressText } from "../../shell/progress-words.ts";
+import { configuredWords } from "../../shell/status.ts";
 import { Introduction } from "./Introduction.tsx";
-import { ProblemView } from "./ProblemView.tsx";
 import { sentOutput, sentVerdict, slotList } from "./parts.ts";
 import { mergeProblems, missingText, openedText } from "./problems.ts";
-import { RunLine } from "./RunLine.tsx";
+import { selectionText } from "./selection-text.ts";
 import { useLogScroll } from "./use-log-scroll.ts";
-import { Working } from "./Working.tsx";
 import "./output.css";
 
 export function OutputPane(): ReactNode {
@@ -53,3 +60,79 @@ export function OutputPane(): ReactNode {
     </div>
   );
 }
+
+/** A fault or a type error: the sentence, the device if it concerns one, and the line. */
+function ProblemView(props: { problem: Problem; source: string }): ReactNode {
+  const { problem, source } = props;
+  const { position, severity, device, message } = problem;
+  const line = position === null ? undefined : source.split("\n")[position.line - 1]?.trim();
+  return (
+    <article className={`problem-card ${severity}`} tabIndex={-1}>
+      <div className="slot-body">
+        <p className="problem-message">
+          <strong>{severity === "fault" ? "Error" : "Type error"}</strong>
+          {device !== null && <DeviceBadge device={device} />} {message}
+        </p>
+        {line && <ScrollablePre className="problem-line" text={line} />}
+      </div>
+      {position !== null && <LineLink position={position} />}
+    </article>
+  );
+}
+
+/** Shows what the outputs belong to: device, seed and params, and the value of a sweep. */
+function RunLine(): ReactNode {
+  const { options, declared } = useResults();
+  if (options === null) return null;
+  const { sweep, config, selection } = options;
+  const limits = limitsOf(config?.literals ?? null);
+  const swept = sweep === null ? {} : paramsAt(shownOf(sweep));
+  const used = [...declared].filter(([name]) => !Object.hasOwn(swept, name));
+  return (
+    <p className="run-line">
+      {selection && `${selectionText(selection)}: `}
+      {deviceChoiceNames[options.choice]}
+      {config?.isChoice && `, ${configuredWords}`}
+      {limits.threads !== undefined &&
+        `, at most ${limits.threads} thread${limits.threads === 1 ? "" : "s"}`}
+      {limits.bytes !== undefined && `, at most ${formatBytes(limits.bytes)}`}, seed {options.seed}
+      {sweep && `, ${sweepName(sweep)} (output at ${sweptText(shownOf(sweep))})`}
+      {options.once && ", run once without repeats (press Run to measure)"}
+      {used.map(([name, value]) => `, ${name} = ${paramText(value)}`)}
+    </p>
+  );
+}
+
+/** Shows at the end of the output what a run is doing, and its progress. */
+function Working(): ReactNode {
+  const phase = useProgram((state) => state.phase);
+  const progress = useResults((state) => state.progress);
+  const compiling = useResults((state) => state.compiling);
+  if (phase === "idle") return null;
+  const isRunning = phase === "running";
+  return (
+    <div className="working-line row">
+      <span className="working-pulse" aria-hidden="true" />
+      {isRunning && progress !== null ? (
+        <>
+          <progress
+            className="working-bar"
+            max={100}
+            value={percentOf(progress)}
+            aria-label="Program progress"
+          />
+          <span>{progressText(progress)}</span>
+        </>
+      ) : (
+        <span aria-hidden="true">{phaseWords[phase]}</span>
+      )}
+      {isRunning && compiling !== null && <span>{compilingText(compiling)}</span>}
+    </div>
+  );
+}
+
+const phaseWords: Readonly<Record<Exclude<Phase, "idle">, string>> = {
+  preparing: "preparing",
+  running: "running",
+  stopping: "stopping",
+};

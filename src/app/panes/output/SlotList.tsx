@@ -4,12 +4,13 @@
  */
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { SmallButton } from "../../controls/SmallButton.tsx";
+import { LineLink } from "../../editor/PlaceLink.tsx";
 import { useOutputView } from "../../results/output-view.ts";
 import { useResults } from "../../results/results.ts";
+import type { Slot } from "../../results/slots.ts";
 import { readsClock, readsRandom } from "./number-texts.ts";
 import { SlotView } from "./SlotView.tsx";
 import { portion, type Stretch, stretches } from "./slot-window.ts";
-import { ClearedLine } from "./values/ClearedLine.tsx";
 import { OutputToolbar } from "./values/OutputToolbar.tsx";
 import {
   clears,
@@ -121,5 +122,29 @@ export function SlotList(): ReactNode {
         )}
       </div>
     </>
+  );
+}
+
+interface ClearedLineProps {
+  readonly slot: Slot;
+  /** The number of outputs hidden by it. */
+  readonly hidden: number;
+  /** True if the cleared outputs are shown. */
+  readonly isShown: boolean;
+  readonly toggle: () => void;
+}
+
+/** Marks where the program cleared the console, with a button that shows the cleared outputs. */
+function ClearedLine({ slot, hidden, isShown, toggle }: ClearedLineProps): ReactNode {
+  return (
+    <p className="left-out">
+      The program cleared the console here
+      {(isShown || hidden > 0) && (
+        <SmallButton aria-pressed={isShown} onClick={toggle}>
+          {isShown ? "Hide cleared output" : `Show cleared output (${hidden.toLocaleString("en")})`}
+        </SmallButton>
+      )}
+      {slot.position !== null && <LineLink position={slot.position} />}
+    </p>
   );
 }

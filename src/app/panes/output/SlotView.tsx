@@ -1,6 +1,10 @@
 /** One printed value, once for both devices while they agree. */
 import { memo, type ReactNode } from "react";
 import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
+import { formatBytes } from "../../controls/format.ts";
+import { SmallButton } from "../../controls/SmallButton.tsx";
+import { saveFile } from "../../controls/save-file.ts";
+import { tip } from "../../controls/tips/tip.ts";
 import { LineLink } from "../../editor/PlaceLink.tsx";
 import type { Slot } from "../../results/slots.ts";
 import { useLit } from "../../results/use-lit.ts";
@@ -8,12 +12,10 @@ import type { Device, ShownEntry } from "../../run/messages/events.ts";
 import { agreement, shownDevices } from "./agreement.ts";
 import { LongText } from "./LongText.tsx";
 import { ProgramChart } from "./ProgramChart.tsx";
-import { SavedFile } from "./SavedFile.tsx";
 import { LineView } from "./values/LineView.tsx";
 import { depthOf, levelOf } from "./values/shown-slots.ts";
 import { TensorView } from "./values/TensorView.tsx";
 import "./values/values.css";
-import { tip } from "../../controls/tips/tip.ts";
 
 interface Props {
   readonly slot: Slot;
@@ -132,7 +134,7 @@ interface EntryProps {
 function EntryView({ entry, device, slot }: EntryProps): ReactNode {
   if (entry.kind === "chart") return null;
   if (entry.kind === "left out") return <p className="left-out">{entry.text}</p>;
-  if (entry.kind === "file") return <SavedFile entry={entry} />;
+  if (entry.kind === "file") return <SavedFile {...entry} />;
   if (entry.kind === "tensor") return <TensorView entry={entry} device={device} slot={slot} />;
   if (entry.detail === undefined)
     return <LongText className={`entry-text ${entry.level}`} text={entry.text} />;
@@ -140,5 +142,21 @@ function EntryView({ entry, device, slot }: EntryProps): ReactNode {
     <div className={`entry-line ${entry.level}`}>
       <LineView entry={entry} detail={entry.detail} device={device} slot={slot} />
     </div>
+  );
+}
+
+/** A file that the program offers: its name, its size, and a button to save it. */
+function SavedFile({ name, bytes }: Extract<ShownEntry, { kind: "file" }>): ReactNode {
+  return (
+    <p className="entry-file row">
+      <span className="code">{name}</span>
+      <span className="quiet-text">{formatBytes(bytes.length)}</span>
+      <SmallButton
+        aria-label={`Download ${name}`}
+        onClick={() => saveFile(name, new Blob([bytes], { type: "application/octet-stream" }))}
+      >
+        Download
+      </SmallButton>
+    </p>
   );
 }

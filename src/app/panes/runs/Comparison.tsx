@@ -2,10 +2,12 @@
 import { type ReactNode, useMemo } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { on } from "../../controls/on-device.ts";
+import { type Column, Table } from "../../controls/tables/Table.tsx";
 import { useChoice } from "../../controls/use-choice.tsx";
 import type { Device } from "../../run/messages/events.ts";
 import {
   benchesOn,
+  type ComparisonRow,
   commonDevices,
   compareBenches,
   compareKernels,
@@ -17,7 +19,8 @@ import {
 } from "../../runs/compare-runs.ts";
 import { isComparable } from "../../runs/help-sentence.ts";
 import type { KeptRun } from "../../runs/kept-run.ts";
-import { ChangeTable } from "./ChangeTable.tsx";
+import { Time } from "../timings/Time.tsx";
+import { ChangeText } from "./ChangeText.tsx";
 import { linesText } from "./run-words.ts";
 
 interface Props {
@@ -99,6 +102,42 @@ function kernelCell({ name, lines, executions: [before, after] }: KernelRow): Re
       <span className="spread">
         line {linesText(lines)}, executed {counts}×
       </span>
+    </>
+  );
+}
+
+interface ChangeTableProps<Entry extends ComparisonRow> {
+  readonly title: string;
+  readonly label: string;
+  readonly rows: readonly Entry[];
+  /** The columns that identify a row; the first one is its header. */
+  readonly columns: readonly Column<Entry>[];
+  /** False if the runs differ in more than the program, so that no change is stated. */
+  readonly isComparable: boolean;
+}
+
+/** A table of what two runs have, under its title: each with its time before and after, and the change. */
+function ChangeTable<Entry extends ComparisonRow>(props: ChangeTableProps<Entry>): ReactNode {
+  const { title, label, rows, columns, isComparable } = props;
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <Table
+        label={label}
+        rows={rows}
+        columns={[
+          ...columns,
+          { title: "Before", className: "numeric", cell: ({ before }) => <Time time={before} /> },
+          { title: "After", className: "numeric", cell: ({ after }) => <Time time={after} /> },
+          isComparable && {
+            title: "Change",
+            titleClass: "",
+            className: "verdict",
+            cell: ({ change }) => <ChangeText change={change} />,
+          },
+        ]}
+      />
     </>
   );
 }

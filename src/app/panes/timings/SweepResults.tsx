@@ -6,7 +6,7 @@ import { ErrorBoundary } from "../../controls/ErrorBoundary.tsx";
 import { Table } from "../../controls/tables/Table.tsx";
 import { useResults } from "../../results/results.ts";
 import { areReplayed, quantityName, summariseSweep } from "../../results/summary.ts";
-import type { Fit } from "../../results/sweep/cost-model.ts";
+import { type Fit, largestError } from "../../results/sweep/cost-model.ts";
 import { curveToShow } from "../../results/sweep/sent-curve.ts";
 import { sweptSpecs } from "../../results/sweep/sweep-values.ts";
 import { fitSweep } from "../../results/sweep/sweep-work.ts";
@@ -16,7 +16,7 @@ import { crossoverSentence, quotation } from "../../verdict/crossing-words.ts";
 import type { ExtraCurve } from "./chart-points.ts";
 import { clockFloors } from "./clock-floors.ts";
 import { ghostCurves, ghostSentence } from "./ghost.ts";
-import { ModelList } from "./ModelList.tsx";
+import { modelSentence } from "./model-sentence.ts";
 import { SweepChart } from "./SweepChart.tsx";
 import { comparisonColumn, timeColumns } from "./time-columns.tsx";
 import { useModelledQuantity } from "./use-modelled-quantity.ts";
@@ -97,4 +97,30 @@ function curveOf({ device, fit }: { device: Device; fit: Fit }): ExtraCurve | []
   if (fit.kind !== "model") return [];
   const { name, colour } = deviceLines[device];
   return { key: `${device}Model`, name: `${name}, model`, colour, dash: "1 3", points: fit.points };
+}
+
+interface ModelListProps {
+  readonly param: string;
+  readonly fits: readonly { readonly device: Device; readonly fit: Fit }[];
+}
+
+/** A model of each device's times over a sweep, in words. */
+function ModelList({ param, fits }: ModelListProps): ReactNode {
+  return (
+    <section aria-label="Models">
+      <h2>Scaling model</h2>
+      <ul className="model-list">
+        {fits.map(({ device, fit }) => (
+          <li key={device}>{modelSentence(param, device, fit)}</li>
+        ))}
+      </ul>
+      {fits.some(({ fit }) => fit.kind === "model") && (
+        <p className="quiet-text">
+          Dotted: time = latency + bytes / bandwidth + operations / rate, fitted to the medians.
+          Bytes and operations are those that the engine counts for the kernels; a model that is off
+          by more than {100 * largestError}% anywhere is not drawn.
+        </p>
+      )}
+    </section>
+  );
 }

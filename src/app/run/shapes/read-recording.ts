@@ -15,7 +15,6 @@ import {
 import { integer, isRecord, list, object, oneOf, readOrNull, text } from "../../foreign.ts";
 import { maxFaultCharacters, maxNote } from "../messages/limits.ts";
 import { maxRank, position, readyRealm } from "../messages/message-fields.ts";
-import { isCount, isList, isText, record } from "./read-fields.ts";
 import {
   maxExpressions,
   maxGraphNodes,
@@ -172,4 +171,26 @@ export function readGraphs(data: unknown, request: number): readonly ForeignGrap
 
 function isOfType(data: unknown, type: string): boolean {
   return isRecord(data) && data.type === type;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function record(value: unknown): Fields | null {
+  return typeof value === "object" && value !== null ? (value as Fields) : null;
+}
+
+function isText(value: unknown, most: number): value is string {
+  return typeof value === "string" && value.length <= most;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function isList<Element>(
+  value: unknown,
+  is: (element: unknown) => element is Element,
+  most: number,
+): value is readonly Element[] {
+  return Array.isArray(value) && value.length <= most && Array.from(value as unknown[]).every(is);
 }
