@@ -1,11 +1,14 @@
-/** Asks for a file with the browser's own dialog, which works with the keyboard too. */
-export function pickFile(accept: string, picked: (file: File) => void): void {
+/** Asks for a file, or several, with the browser's own dialog, which works with the keyboard too. */
+export function pickFile(
+  accept: string,
+  picked: (file: File, all: readonly File[]) => void,
+  multiple = false,
+): void {
   const input = document.createElement("input");
-  input.type = "file";
-  input.accept = accept;
+  Object.assign(input, { type: "file", accept, multiple });
   input.addEventListener("change", () => {
-    const [file] = input.files ?? [];
-    if (file !== undefined) picked(file);
+    const all = [...(input.files ?? [])];
+    if (all[0] !== undefined) picked(all[0], all);
   });
   input.click();
 }
