@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ElementBytes } from "../../../../engine/data/safetensors-file.ts";
 import { readZip, writeZip } from "../../../../engine/data/zip.ts";
 import { type Bundle, packBundle } from "../../../../xla/bundle/pack.ts";
+import { changed, fieldsIn } from "../../../testing/changed.ts";
 import { archiveProgram } from "./archive-program.ts";
 import { mayBeArchive, readArchive } from "./read-archive.ts";
 
@@ -295,15 +297,6 @@ describe("an archive that cannot be opened", () => {
   });
 });
 
-/** A fixed sequence of integers below some bound. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 /** Values of every kind instead of a manifest's own. */
 const strange: readonly unknown[] = [
   null,
@@ -322,24 +315,6 @@ const strange: readonly unknown[] = [
   { constructor: 1 },
 ];
 
-/** Replaces, removes or duplicates something somewhere in a JSON value. */
-function damaged(value: unknown, next: (below: number) => number): unknown {
-  if (typeof value !== "object" || value === null || next(6) === 0)
-    return strange[next(strange.length)];
-  if (Array.isArray(value)) {
-    if (value.length === 0) return strange;
-    const at = next(value.length);
-    if (next(5) === 0) return [...value, value[at]];
-    if (next(5) === 0) return value.toSpliced(at, 1);
-    return value.with(at, damaged(value[at], next));
-  }
-  const entries = Object.entries(value);
-  const at = next(entries.length);
-  const [name, field] = entries[at] ?? ["name", 1];
-  const other = next(5) === 0 ? [] : [[name, damaged(field, next)]];
-  return Object.fromEntries([...entries.filter(([each]) => each !== name), ...other]);
-}
-
 describe("damage of any kind", () => {
   /** Opens it, or has one sentence that ends with a remedy. */
   function expectWord(bytes: Uint8Array): boolean {
@@ -357,23 +332,32 @@ describe("damage of any kind", () => {
 
   it("of a manifest's fields is reported in one sentence", () => {
     const manifest: unknown = JSON.parse(new TextDecoder().decode(contents.get("manifest.json")));
-    const next = numbers(1);
-    const opened = Array.from({ length: 600 }, () =>
-      expectWord(withFiles({ "manifest.json": JSON.stringify(damaged(manifest, next)) })),
-    );
+    const paths = fieldsIn(manifest).map(([path]) => path);
+    const values = [...strange, ...fieldsIn(manifest).map(([, value]) => value)];
+    const damage = fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...values));
+    const opened = fc.sample(damage, { numRuns: 600, seed: 1 }).map(([path, value]) => {
+      const damaged = changed(manifest, path, value);
+      return expectWord(withFiles({ "manifest.json": JSON.stringify(damaged) }));
+    });
     expect(opened.filter((isOpened) => !isOpened).length).toBeGreaterThan(300);
   });
 
   it("of an archive's bytes is reported in one sentence", () => {
-    const next = numbers(2);
     const small = writeZip(new Map([...contents].filter(([name]) => !/\.(py|md)$/.test(name))));
-    const opened = Array.from({ length: 600 }, () => {
-      const bytes = small.slice(0, next(4) === 0 ? next(small.length) : small.length);
-      for (let count = 1 + next(4); count > 0 && bytes.length > 0; count--)
-        bytes[
-          next(2) === 0 ? next(bytes.length) : bytes.length - 1 - next(Math.min(400, bytes.length))
-        ] = next(256);
-      return expectWord(bytes);
+    const { length } = small;
+    // The list of the entries is at the end.
+    const places = [fc.nat(length - 1), fc.integer({ min: length - 400, max: length - 1 })];
+    const bytes = fc.array(fc.tuple(fc.oneof(...places), fc.nat(255)), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    const whole = { weight: 3, arbitrary: fc.constant(length) };
+    const end = fc.oneof(whole, { weight: 1, arbitrary: fc.nat(length) });
+    const damage = fc.record({ bytes, end });
+    const opened = fc.sample(damage, { numRuns: 600, seed: 2 }).map(({ bytes, end }) => {
+      const damaged = small.slice(0, end);
+      for (const [at, byte] of bytes) if (at < end) damaged[at] = byte;
+      return expectWord(damaged);
     });
     expect(opened.filter((isOpened) => !isOpened).length).toBeGreaterThan(500);
   });
