@@ -163,6 +163,10 @@ plot.line and plot.scatter take points and options by name
   charts[0]?.settings.xLabel  => "time"
   points.map(({ series, mark, value }) => [series, mark, value && [...value]])
       => [["a", "line", null], ["", "line", null], ["", "dots", [5, 6]]]
+  plot.line("after", { y: [1] }, { series: "b", title: "After" })
+  plot.scatter("after", { x: [0], y: [1] }, { series: "c" })
+  points.slice(-2).map(({ chart, series }) => [chart, series])  => [["after", "b"], ["after", "c"]]
+  charts.at(-1)?.settings.title  => "After"
   plot.line("n1", { y: [1], low: [0] })  // plot.line: missing high of "n1": a band needs both
   plot.line("n1", { x: [1, 2], y: [1] })
       // plot.line: mismatched points of "n1": 1 y for 2 x

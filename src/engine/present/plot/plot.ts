@@ -54,12 +54,12 @@ interface Plot {
    * are in the same chart.
    */
   line(name: string, y: Numbers, x?: Numbers | LineOptions, options?: LineOptions): void;
-  /** The same with all of them by name: `plot.line("wave", { x, y })`. */
-  line(name: string, points: LinePoints): void;
+  /** The same by name: `plot.line("wave", { x, y })`, with options beside them or after them. */
+  line(name: string, points: LinePoints, options?: LineOptions): void;
   /** Adds dots at `x` and `y`, numbers, lists or tensors of rank 0 or 1; `value` colours them by the viridis map. */
   scatter(name: string, x: Numbers, y: Numbers, options?: ScatterOptions): void;
-  /** The same with all of them by name: `plot.scatter("cloud", { x, y })`. */
-  scatter(name: string, points: ScatterPoints): void;
+  /** The same by name: `plot.scatter("cloud", { x, y })`, with options beside them or after them. */
+  scatter(name: string, points: ScatterPoints, options?: ScatterOptions): void;
   /**
    * Draws a bar for each number, at most 10,000. A further call replaces the bars of its `series`; the page keeps the
    * last ones.

@@ -57,7 +57,8 @@ export function line(
 ): void {
   const call = checkChart("plot.line", name, lines);
   const isNamed = isOptions(y);
-  const chosen = isNamed ? y : isOptions(x) ? { ...x, y } : { ...options, x, y };
+  const after = isOptions(x) ? x : options;
+  const chosen = isNamed ? { ...after, ...y } : isOptions(x) ? { ...x, y } : { ...options, x, y };
   checkSpread(call, chosen);
   const { low, high, error } = chosen;
   addPoints(call, "line", chosen, { x: chosen.x, y: chosen.y, low, high, error }, isNamed);
@@ -66,11 +67,12 @@ export function line(
 export function scatter(
   name: string,
   x: Numbers | ScatterPoints,
-  y?: Numbers,
+  y?: Numbers | ScatterOptions,
   options?: ScatterOptions,
 ): void {
   const call = checkChart("plot.scatter", name, lines);
-  const chosen = isOptions(x) ? x : { ...options, x, y: y as Numbers };
+  const after = isOptions(y) ? y : options;
+  const chosen = isOptions(x) ? { ...after, ...x } : { ...options, x, y: y as Numbers };
   addPoints(call, "dots", chosen, { x: chosen.x, y: chosen.y, value: chosen.value });
 }
 
