@@ -40,12 +40,14 @@ test("a step of the tutorial is done when a run prints what it asks for", async 
   page,
 }) => {
   await playground.visit();
-  await playground.tab("Docs").click();
-  await page.getByRole("radio", { name: "Tutorial" }).check();
-  await page.getByRole("button", { name: "Open program" }).click();
   await playground.device("CPU").check();
   await playground.runWell();
+  await playground.tab("Docs").click();
+  await page.getByRole("radio", { name: "Tutorial" }).check();
   const verdict = page.locator(".docs-pane [role=status]");
+  await expect(verdict).toContainText("Not yet: open the program");
+  await page.getByRole("button", { name: "Open program" }).click();
+  await playground.runWell();
   await expect(verdict).toContainText("Not yet: no line is 86400");
   await playground.writeAnew('import { print } from "tensorpad";\nprint(24 * 60 * 60);\n');
   await playground.runWell();
@@ -74,6 +76,10 @@ test("a reader of the documentation sees that a run failed, and why", async ({
     await lead.click();
     await expect(playground.tab("Output")).toHaveAttribute("aria-selected", "true");
     await expect(playground.errors.first()).toBeFocused();
+  }
+  for (const tab of ["Variables", "Timings", "Kernels", "Timeline", "Graph"] as const) {
+    await playground.tab(tab).click();
+    await expect(results).toContainText("Nothing to show: the last run failed");
   }
 });
 

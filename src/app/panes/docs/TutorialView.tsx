@@ -67,6 +67,7 @@ function Verdict({ step }: { readonly step: GuidePage }): ReactNode {
   const slots = useResults((results) => results.slots);
   const outcome = useResults((results) => results.outcome);
   const isDone = useTutorial(({ done }) => done.has(step.slug));
+  const isOpened = useTutorial(({ opened }) => opened === step.slug);
   const hint = outcome === "done" ? (checks[step.slug]?.(printedTexts(slots)) ?? null) : null;
   const isSolved = outcome === "done" && hint === null;
   useEffect(() => {
@@ -74,13 +75,14 @@ function Verdict({ step }: { readonly step: GuidePage }): ReactNode {
   }, [isSolved, step.slug]);
   const [program] = programsOf(step);
   const begin = (): void => {
-    if (program !== undefined)
-      openDocsExample({ source: `${program}\n`, name: `step “${step.title}”` });
+    if (program === undefined) return;
+    useTutorial.setState({ opened: step.slug });
+    openDocsExample({ source: `${program}\n`, name: `step “${step.title}”` });
   };
   return (
     <div className="tutorial-verdict">
       <p role="status" className={isDone ? "tutorial-done" : undefined}>
-        {isDone ? "Solved." : words(outcome, hint)}
+        {isDone ? "Solved." : words(isOpened ? outcome : null, hint)}
       </p>
       <button type="button" className={isDone ? "button" : "button primary"} onClick={begin}>
         {isDone ? "Start over" : "Open program"}

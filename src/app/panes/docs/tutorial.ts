@@ -7,10 +7,13 @@ const key = "tutorial";
 export interface Tutorial {
   /** The names of the steps that are done. */
   readonly done: ReadonlySet<string>;
+  /** The name of the step whose program was opened last: runs of other programs get no hint. */
+  readonly opened: string | null;
 }
 
 export const useTutorial: UseBoundStore<StoreApi<Tutorial>> = create<Tutorial>(() => ({
   done: readDone(),
+  opened: null,
 }));
 
 /** Reads the stored names. Storage may hold anything, and what is not a list of names counts as none. */

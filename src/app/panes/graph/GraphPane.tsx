@@ -6,7 +6,7 @@ import { kernelCount, linesOf, type RunPlan, runPlans, stepTimes } from "../../r
 import { useResults } from "../../results/results.ts";
 import { maxReportedPlans } from "../../run/execution/repeat-counts.ts";
 import { allDevices } from "../../run/messages/events.ts";
-import { useProgram } from "../../run/session.ts";
+import { useEmptyText } from "../empty-text.ts";
 import { KernelDetails } from "../kernels/KernelDetails.tsx";
 import { PlanPicture } from "./PlanPicture.tsx";
 import { placementText, planTitle, timesText, usesText } from "./plan-text.ts";
@@ -14,23 +14,17 @@ import "./graph.css";
 
 export function GraphPane(): ReactNode {
   const { plans: reported, outcome, timings, options } = useResults();
-  const phase = useProgram((state) => state.phase);
+  const empty = useEmptyText(
+    outcome === null
+      ? "Run a program to see its kernels and the data that flows between them"
+      : "This run executed no kernels",
+  );
   const [wanted, setWanted] = useState<string | null>(null);
   const [step, setStep] = useState<number | null>(null);
   const source = useMemo(() => options?.source.split("\n") ?? [], [options]);
   const plans = useMemo(() => runPlans(reported, source), [reported, source]);
   const plan = plans.find(({ id }) => id === wanted) ?? plans[0];
-  if (plan === undefined) {
-    return (
-      <p className="empty">
-        {phase !== "idle"
-          ? "Waiting for the first plan"
-          : outcome === null
-            ? "Run a program to see its kernels and the data that flows between them"
-            : "This run executed no kernels"}
-      </p>
-    );
-  }
+  if (plan === undefined) return <p className="empty">{empty}</p>;
   const used = allDevices.filter((device) => plans.some(({ on }) => on[device] !== undefined));
   const placement = placementOf(timings, plan.id);
   const capped = allDevices.some(

@@ -12,6 +12,7 @@ import { shownText, shownTimings } from "../../results/shown-timings.ts";
 import { type LineSummary, type Measured, summariseLines } from "../../results/summary.ts";
 import { sweptText } from "../../run/execution/swept-value.ts";
 import { useMachine } from "../../shell/machine.ts";
+import { useEmptyText } from "../empty-text.ts";
 import { byTime } from "../timings/sentences.ts";
 import { lineColumn, sourceColumn } from "../timings/time-columns.tsx";
 import { IcicleChart } from "./IcicleChart.tsx";
@@ -40,15 +41,12 @@ export function KernelsPane(): ReactNode {
     return new Map(numbers.map((line, rank) => [line, hueOf(rank)]));
   }, [lines]);
   const lit = useLitLine(litLine);
-  if (lines.length === 0) {
-    return (
-      <p className="empty">
-        {timings.length === 0
-          ? "Run a program to see its kernels"
-          : "No timed kernel belongs to a line of the program"}
-      </p>
-    );
-  }
+  const empty = useEmptyText(
+    timings.length === 0
+      ? "Run a program to see its kernels"
+      : "No timed kernel belongs to a line of the program",
+  );
+  if (lines.length === 0) return <p className="empty">{empty}</p>;
   const found = chosen === null ? [] : stepsAt(plans, chosen.line, chosen.name);
   return (
     <div className="kernels-pane">

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useResults } from "../../results/results.ts";
+import { useEmptyText } from "../empty-text.ts";
 import { ExecutionBars, ExecutionsLegend } from "./ExecutionBars.tsx";
 import { loopWords, pipelineWords, StageLanes } from "./StageLanes.tsx";
 import { Traces } from "./trace/Traces.tsx";
@@ -11,11 +12,12 @@ export function TimelinePane(): ReactNode {
   const timings = useResults((state) => state.timings);
   const pipelines = useResults((state) => state.pipelines);
   const loops = useResults((state) => state.loops);
+  const empty = useEmptyText("Run a program to see where its time goes");
   if (timings.length === 0 && pipelines.length === 0) {
     return (
       <div className="timeline-pane">
         <Traces />
-        <p className="empty">Run a program to see where its time goes</p>
+        <p className="empty">{empty}</p>
       </div>
     );
   }

@@ -24,6 +24,7 @@ import { againstPinned, useRuns } from "../../runs/runs.ts";
 import { useMachine } from "../../shell/machine.ts";
 import { softwareWarning } from "../../shell/status.ts";
 import { showTab } from "../../shell/view.ts";
+import { useEmptyText } from "../empty-text.ts";
 import { placementText, planTitle } from "../graph/plan-text.ts";
 import { crossingChange } from "../runs/crossing-change.ts";
 import { AccountSection } from "./AccountSection.tsx";
@@ -44,7 +45,10 @@ export function TimingsPane(): ReactNode {
   const sweep = options?.sweep ?? null;
   const lines = useMemo(() => summariseLines(shownTimings(timings, sweep)), [timings, sweep]);
   const moves = useMemo(() => summariseMoves(shownTimings(timings, sweep)), [timings, sweep]);
-  if (timings.length === 0 || options === null) return <NoTimings />;
+  const empty = useEmptyText(
+    "Run a program to see how long it takes; sweep a param to see how its time grows",
+  );
+  if (timings.length === 0 || options === null) return <p className="empty">{empty}</p>;
   const at = sweep === null ? "" : `, at ${shownText(timings, sweep)}`;
   return (
     <div className="timings-pane">
@@ -108,17 +112,6 @@ export function TimingsPane(): ReactNode {
         {clockSentence(infos)} Medians exclude the first run, which includes compilation.
       </p>
     </div>
-  );
-}
-
-function NoTimings(): ReactNode {
-  const phase = useProgram((state) => state.phase);
-  return (
-    <p className="empty">
-      {phase === "idle"
-        ? "Run a program to see how long it takes; sweep a param to see how its time grows"
-        : "Waiting for the first times"}
-    </p>
   );
 }
 

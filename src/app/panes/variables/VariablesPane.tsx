@@ -5,6 +5,7 @@ import { TableFrame } from "../../controls/TableFrame.tsx";
 import { LineLink } from "../../editor/PlaceLink.tsx";
 import { useResults } from "../../results/results.ts";
 import { mainName } from "../../run/source/files-of-program.ts";
+import { useEmptyText } from "../empty-text.ts";
 import { ElementsInspector, InspectButton } from "../output/values/Inspector.tsx";
 import { statisticsOf } from "../output/values/inspector/tensor-statistics.ts";
 import { typeOf } from "../output/values/Tokens.tsx";
@@ -16,14 +17,15 @@ import "./variables.css";
 export function VariablesPane(): ReactNode {
   const { variables, outcome } = useResults();
   const rows = useMemo(() => variableRows(variables), [variables]);
+  const empty = useEmptyText(
+    outcome === "done"
+      ? "No variable at the top level of the program holds a tensor"
+      : "Run the program to see the tensors that its variables hold at its end",
+  );
   if (rows.length === 0)
     return (
       <div className="variables-pane">
-        <p className="empty">
-          {outcome === "done"
-            ? "No variable at the top level of the program holds a tensor"
-            : "Run the program to see the tensors that its variables hold at its end"}
-        </p>
+        <p className="empty">{empty}</p>
       </div>
     );
   return (
