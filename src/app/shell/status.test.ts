@@ -165,7 +165,7 @@ describe("runStatus", () => {
       executionTiming({ isReplay: true }),
     ];
     const repeated = results({ ...compare, devices: ["gpu"], timings: [execution, ...repeats] });
-    expect(runStatus("idle", repeated).text).toBe("Done in 5.00 ms on the GPU · 4 timed repeats");
+    expect(runStatus("idle", repeated).text).toBe("Done in 5.00 ms on the GPU · 3 timed repeats");
     const measuring = results({
       ...compare,
       devices: ["gpu"],

@@ -2,12 +2,13 @@
 
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
-import { deviceNames, isPair } from "../../engine/ir/device-kinds.ts";
+import { deviceNames, isPair, runnableKinds } from "../../engine/ir/device-kinds.ts";
 import { largest } from "../../engine/ir/numbers/extremes.ts";
 import { formatMilliseconds, threeDigits } from "../controls/format.ts";
 import { on, the } from "../controls/on-device.ts";
 import { placementTotals } from "../results/placements.ts";
 import type { Results } from "../results/results.ts";
+import { executionsOf } from "../results/summary.ts";
 import { isSameValue, sweepName, sweptText, valuesOf } from "../run/execution/swept-value.ts";
 import type { Sweep } from "../run/messages/events.ts";
 import type { AnimationState } from "../run/player.ts";
@@ -153,16 +154,15 @@ function animationWords(playing: Animation | null): string {
 }
 
 /**
- * " · 20 timed repeats": how often the program or its device work ran, since the page's times are those of one. The
- * number is stated once, at the end, since the status is announced.
+ * " · 20 timed repeats": how many samples the page's times are of. The number is stated once, at the end, since the
+ * status is announced.
  */
 function repeatWords({ timings, isMeasuring }: Results): string {
   if (isMeasuring) return " · measuring…";
   const runs = timings.filter(({ isReplay }) => !isReplay).length;
-  const repeats = timings.reduce(
-    (sum, { isReplay, endToEnd }) => sum + (isReplay ? Math.max(1, endToEnd.length) : 0),
-    0,
-  );
+  const repeats = runnableKinds
+    .flatMap((device) => executionsOf(timings, device))
+    .reduce((sum, { isReplay, endToEnd }) => sum + (isReplay ? endToEnd.length : 0), 0);
   if (repeats > 0) return ` · ${counted(repeats, "timed repeat")}`;
   return runs > 1 ? ` · ${counted(runs, "run")} of the program` : "";
 }

@@ -40,7 +40,7 @@ export function VerdictCard(): ReactNode {
         ))}
       </ul>
       <div className="verdict-steps">
-        <NextSteps />
+        <NextSteps isTimed={verdict.bars.length > 0} />
         <WhereTimeWent times={verdict.times} compiling={compiling} />
       </div>
     </section>
@@ -130,7 +130,7 @@ function isTypical({ account: { whole } }: DeviceAccount, median: number): boole
 /** Sweeps are offered for at most this many params; the others have buttons beside their sliders. */
 const maxOffered = 2;
 
-function NextSteps(): ReactNode {
+function NextSteps({ isTimed }: { readonly isTimed: boolean }): ReactNode {
   const specs = useProgram((state) => state.specs);
   const isComparing = useProgram((state) => choiceInForce(state) === "compare");
   const isSwept = useResults(({ options }) => options?.sweep != null);
@@ -148,7 +148,7 @@ function NextSteps(): ReactNode {
               text={isComparing ? `Find the crossover in ${name}` : `Sweep ${name}`}
             />
           ))}
-      <SmallButton onClick={() => showTab("Timings")}>All timings</SmallButton>
+      {isTimed && <SmallButton onClick={() => showTab("Timings")}>All timings</SmallButton>}
     </>
   );
 }
