@@ -407,3 +407,23 @@ test("a program runs again after an edit if the visitor wants, but not before it
   await expect(playground.output).toContainText("third");
   await expect(playground.status).toContainText("Done in");
 });
+
+test("the program keeps its colours while the full editor takes over", async ({
+  playground,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const look = (): void => {
+      const tokens = [...document.querySelectorAll(".view-line span[class^=mtk]")];
+      if (tokens.length === 0) requestAnimationFrame(look);
+      else {
+        const colours = new Set(tokens.map((token) => getComputedStyle(token).color));
+        document.documentElement.setAttribute("data-first-colours", String(colours.size));
+      }
+    };
+    addEventListener("DOMContentLoaded", look);
+  });
+  await playground.visit();
+  // Comments, keywords, strings, numbers and names.
+  await expect(page.locator("html")).toHaveAttribute("data-first-colours", "5");
+});

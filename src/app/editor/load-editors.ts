@@ -5,8 +5,10 @@ import { loadTypes, whenFree } from "./compile/load.ts";
 export const loadFullEditor: () => Promise<typeof import("./monaco/full-editor.ts")> = once(
   async () => {
     await whenFree();
-    await Promise.all([import("./monaco/full-editor.ts"), loadTypes()]);
-    return import("./monaco/full-editor.ts");
+    const [editor] = await Promise.all([import("./monaco/full-editor.ts"), loadTypes()]);
+    // Monaco loads a language's colours with its first text, which would be without them until then.
+    await editor.loaded.monaco.editor.colorize("", "typescript", {}).catch(() => {});
+    return editor;
   },
 );
 
