@@ -8,6 +8,7 @@ plot.line("waves", x.sin(), x, { low: x.sin().sub(0.2), high: x.sin().add(0.2), 
 plot.scatter("waves", x, x.cos(), { series: "dots" });
 plot.bar("bars", [3, 1], { labels: ["one", "two"], error: [0.2, 0.1] });
 plot.histogram("values", randn([500]), { bins: 12 });
+plot.box("scores", { control: [2, 3, 3, 4, 19], treated: [4, 5, 5, 6, 7] });
 const matrix = arange(48).reshape([6, 8]);
 plot.heatmap("heat", matrix);
 plot.contour("hill", matrix.sin());
@@ -33,6 +34,7 @@ test("a program draws every kind of chart, each with a name and a sentence", asy
     waves: "CPU: 50 points, last -0.27942; dots, CPU: 50 points",
     bars: "2 bars, from 1 to 3",
     values: /^500 values in 12 bins from/,
+    scores: "2 boxes, medians from 3 to 5, 1 outlier",
     heat: "6 × 8 numbers, from 0 to 47",
     hill: /^6 × 8 numbers/,
     land: /^6 × 8 numbers/,
