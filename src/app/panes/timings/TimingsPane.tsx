@@ -18,7 +18,6 @@ import {
   perDevice,
   summariseLines,
 } from "../../results/summary.ts";
-import { useProgram } from "../../run/session.ts";
 import { helpSentence } from "../../runs/help-sentence.ts";
 import { againstPinned, useRuns } from "../../runs/runs.ts";
 import { useMachine } from "../../shell/machine.ts";
