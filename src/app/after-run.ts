@@ -18,6 +18,9 @@ export const afterRun: AfterRun = {
   VerdictCard,
   VerdictStatus,
   keepRuns: () => {
-    keepRuns(browserRunArchive(), storage);
+    const { flush } = keepRuns(browserRunArchive(), storage);
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) flush();
+    });
   },
 };

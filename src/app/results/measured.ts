@@ -1,5 +1,15 @@
-/** When the results of a run are complete. */
+/** When the program of a run is over, and when its results are complete. */
 import { type Results, useResults } from "./results.ts";
+
+/**
+ * Calls the listener with the results of each run once its program is over; times of its repeats may follow. The
+ * returned function ends that.
+ */
+export function onFinished(listener: (results: Results) => void): () => void {
+  return useResults.subscribe((results, before) => {
+    if (results.isMeasuring && !before.isMeasuring) listener(results);
+  });
+}
 
 /**
  * Calls the listener with the results of each run once all of it has been measured, or when something replaces them

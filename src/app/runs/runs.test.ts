@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import { emptyResults, useResults } from "../results/results.ts";
+import { openProgram, useProgram } from "../run/session.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
 import { aRun } from "../testing/kept-run.ts";
 import { runOptions } from "../testing/run-options.ts";
@@ -36,14 +37,18 @@ function memoryArchive(stored: readonly KeptRun[] = []): RunArchive & { ids(): s
 
 const options = runOptions({ source: "a" });
 
+const first = executionTiming({ device: "cpu", endToEnd: [1] });
+
+/** A run of the page whose program is over. */
+function endProgram(outcome: "done" | "failed" = "done"): void {
+  useResults.setState(emptyResults({ ...options }), true);
+  useResults.setState({ devices: ["cpu"], timings: [first] });
+  useResults.setState({ outcome, isMeasuring: true });
+}
+
 /** A run of the page that comes to its end. */
 function finish(outcome: "done" | "failed" = "done"): void {
-  useResults.setState(emptyResults({ ...options }), true);
-  useResults.setState({
-    devices: ["cpu"],
-    timings: [executionTiming({ device: "cpu", endToEnd: [1] })],
-  });
-  useResults.setState({ outcome, isMeasuring: true });
+  endProgram(outcome);
   useResults.setState({ isMeasuring: false });
 }
 
@@ -78,6 +83,39 @@ describe("the runs", () => {
     expect(pinned).toBe("old");
     expect(shown).toBeNull();
     expect(archive.ids()).toContain(ids()[0]);
+  });
+
+  it("are stored once their program is over, and again with the times measured since", async () => {
+    const archive = memoryArchive();
+    const keeping = keepRuns(archive, memoryStorage());
+    ({ end } = keeping);
+    const times = async (): Promise<unknown[]> =>
+      (await archive.all()).map(({ devices }) => devices[0]?.stages.endToEnd?.median);
+    endProgram();
+    expect(await times()).toEqual([1]);
+    expect(ids()).toEqual([]);
+    const repeat = executionTiming({ device: "cpu", index: 1, isReplay: true, endToEnd: [0.5] });
+    useResults.setState({ timings: [first, repeat] });
+    keeping.flush();
+    expect(await times()).toEqual([0.5]);
+    useResults.setState({ isMeasuring: false });
+    expect(await times()).toEqual([0.5]);
+    expect(ids()).toEqual(archive.ids());
+    finish();
+    expect(ids()).toHaveLength(2);
+  });
+
+  it("are those of a program that another one replaced before it was measured", async () => {
+    const archive = memoryArchive();
+    await keep(archive, memoryStorage());
+    const { id } = useProgram.getState().identity;
+    endProgram();
+    openProgram({ source: "b" }, "draft");
+    await Promise.resolve();
+    const { runs, shown } = useRuns.getState();
+    expect(runs).toMatchObject([{ source: "a", program: id }]);
+    expect(archive.ids()).toEqual(ids());
+    expect(shown).toBeNull();
   });
 
   it("say that they are not stored where storing fails", async () => {

@@ -1,10 +1,11 @@
 /**
- * The kept runs of all visits: their list, which one is pinned as the baseline, and which two are compared. A finished
- * run is added automatically; the oldest ones are dropped if there are too many, never the pinned one.
+ * The kept runs of all visits: their list, which one is pinned as the baseline, and which two are compared. A run is
+ * stored when its program is over, for a page that closes then, and again with its repeats when it has been measured,
+ * when it joins the list. The oldest ones are dropped if there are too many, never the pinned one.
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { newId } from "../programs/draft.ts";
-import { onMeasured } from "../results/measured.ts";
+import { onFinished, onMeasured } from "../results/measured.ts";
 import { type Results, useResults } from "../results/results.ts";
 import { useProgram } from "../run/session.ts";
 import { useMachine } from "../shell/machine.ts";
@@ -45,32 +46,57 @@ let storage: Storage | null = null;
 export interface Keeping {
   /** Resolves when the runs of earlier visits are loaded. */
   readonly loaded: Promise<void>;
+  /** Stores the run that is being measured with its times so far, since the page may be ended without notice. */
+  flush(): void;
   /** Stops keeping runs. */
   end(): void;
 }
 
-/** Keeps each run that ends from now on, once it has been measured. */
+/** Keeps each run that ends from now on. */
 export function keepRuns(inArchive: RunArchive, inStorage: Storage): Keeping {
   archive = inArchive;
   storage = inStorage;
+  /** The id and the time of the run that is being measured. */
+  let ended = newEnd();
+  const storeSoFar = (results: Results): void => {
+    const run = recordOf(results, ended);
+    if (run !== null) store((into) => into.keep([run]));
+  };
   const ends = [
-    onMeasured(keepResults),
+    onFinished((results) => {
+      ended = newEnd();
+      storeSoFar(results);
+    }),
+    onMeasured((results) => listResults(results, ended)),
     useResults.subscribe(({ options }, before) => {
       if (options !== before.options) useRuns.setState({ shown: null });
     }),
   ];
   return {
     loaded: load(inArchive, inStorage),
+    flush: () => {
+      const results = useResults.getState();
+      if (results.isMeasuring) storeSoFar(results);
+    },
     end: () => {
       for (const end of ends) end();
     },
   };
 }
 
-function keepResults(results: Results): void {
-  const { machine } = useMachine.getState();
+type End = Pick<KeptRun, "id" | "when">;
+
+function newEnd(): End {
+  return { id: newId(), when: Date.now() };
+}
+
+function recordOf(results: Results, end: End): KeptRun | null {
   const program = useProgram.getState().identity.id;
-  const run = keptRun(results, machine, { id: newId(), when: Date.now(), program });
+  return keptRun(results, useMachine.getState().machine, { ...end, program });
+}
+
+function listResults(results: Results, end: End): void {
+  const run = recordOf(results, end);
   if (run === null) return;
   add([run]);
   useRuns.setState(({ chosen }) => ({ shown: run.id, chosen: { ...chosen, after: null } }));
