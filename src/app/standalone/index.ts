@@ -9,7 +9,7 @@ import { resetConfig } from "../../engine/graph/config.ts";
 import { currentContext, enterContext } from "../../engine/graph/context.ts";
 import { init, print } from "../../engine/index.ts";
 import type { ParamValue } from "../../engine/present/params/kinds/kind.ts";
-import type { Presenter } from "../../engine/present/presenter.ts";
+import type { Output, Presenter } from "../../engine/present/presenter.ts";
 import { safeFileName } from "../../engine/present/safe-file-name.ts";
 import { allShown } from "../../engine/present/sequence.ts";
 import { OwnCharts } from "./own-charts.tsx";
@@ -52,11 +52,11 @@ export async function showIn(
 ): Promise<ShownProgram> {
   const { params = {}, device = "auto", files, ...rest } = options;
   const slots = new SlotOrder(element);
-  const add = (kind: string, text: string, slot = Number.POSITIVE_INFINITY): void => {
+  const add = (kind: string, text: string, output: Output | null = null): void => {
     const line = document.createElement("pre");
     line.className = kind;
     line.textContent = text;
-    slots.put(line, slot);
+    slots.put(line, output?.slot ?? Number.POSITIVE_INFINITY, output);
   };
   const failed = (error: unknown): void =>
     void add("error", error instanceof Error ? error.message : String(error));
@@ -69,11 +69,12 @@ export async function showIn(
   const stage = new OwnStage(opened, giveCanvas);
   const charts = new OwnCharts(opened, stage, (chart, slot) => slots.put(chart, slot));
   const presenter: Presenter = {
-    output: ({ shown, slot }) => {
-      if (shown.kind === "file") slots.put(fileLine(shown), slot);
+    output: (output) => {
+      const { shown } = output;
+      if (shown.kind === "file") slots.put(fileLine(shown), output.slot);
       else if (shown.kind === "tensor")
-        add("tensor", `${shown.dtype}[${shown.shape.join(", ")}]\n${shown.text}`, slot);
-      else add(shown.level, shown.text, slot);
+        add("tensor", `${shown.dtype}[${shown.shape.join(", ")}]\n${shown.text}`, output);
+      else add(shown.level, shown.text, output);
     },
     chart: (message) => {
       charts.add(message);

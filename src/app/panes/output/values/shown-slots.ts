@@ -113,7 +113,7 @@ function hasWords({ entries }: Slot, wanted: string): boolean {
 }
 
 /** True if a line equals the one before and comes from the same position of the program. */
-function isRepeat(before: Slot, slot: Slot): boolean {
+export function isRepeat(before: Slot, slot: Slot): boolean {
   const [position, other] = [before.position, slot.position];
   if (position?.line !== other?.line || position?.column !== other?.column) return false;
   if (before.difference !== undefined || slot.difference !== undefined) return false;
