@@ -6,6 +6,7 @@ const types: Readonly<Record<string, string>> = {
   ".bin": "application/octet-stream",
   ".js": "text/javascript",
   ".json": "application/json",
+  ".txt": "text/plain; charset=utf-8",
 };
 
 /** Requests of other paths, and those without a body, are left to the server. */

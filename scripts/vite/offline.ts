@@ -23,7 +23,7 @@ const result = "service-worker.js";
  * exports need, and Monaco's own TypeScript worker, which the page replaces by one that extends it.
  */
 const left =
-  /^(?:ops|reference|guide|data|ex)\/|^(?:embed|preview)\.|^assets\/(?:_virtual_standalone-library|ts\.worker)-|\.(?:br|gz|map)$|^_headers$|^service-worker\.js$/;
+  /^(?:ops|reference|guide|data|ex)\/|^(?:embed|preview|llms|llms-full)\.|^assets\/(?:_virtual_standalone-library|ts\.worker)-|\.(?:br|gz|map)$|^_headers$|^service-worker\.js$/;
 
 const revisionOf = (content: Buffer | string): string =>
   createHash("sha256").update(content).digest("hex").slice(0, 12);

@@ -1,8 +1,9 @@
 // Vite plugin: the documentation's pages, and the generated content of the Docs tab.
 //
 // In: src/site/, which runs every op's example and cases without a device and reads the guide's Markdown. Out:
-// `virtual:op-facts`, `virtual:op-kernels` and `virtual:guide` (src/app/virtual.d.ts), and the pages under ops/,
-// reference/ and guide/, which a build writes and a server answers with. Each is made at its first request.
+// `virtual:op-facts`, `virtual:op-kernels` and `virtual:guide` (src/app/virtual.d.ts), the pages under ops/, reference/
+// and guide/, and the texts for agents: a build writes them, and a server answers with them. Each is made at its first
+// request.
 // Guarantees: the listed code is what the engine generates; a page's policy is index.html's.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,6 +23,8 @@ interface Site {
   readonly listings: Readonly<Record<string, OpListing>>;
   readonly families: Readonly<Record<string, string>>;
   readonly names: Readonly<Record<string, readonly NameElsewhere[]>>;
+  /** The reference for agents, by file name. */
+  readonly texts: Readonly<Record<string, string>>;
   readonly pages: (files: {
     readonly styles: readonly string[];
     readonly script: string;
@@ -35,7 +38,8 @@ async function loadSite(server: ViteDevServer): Promise<Site> {
   const { sitePages } = await server.ssrLoadModule("/src/site/pages.tsx");
   const { namesElsewhere } = await server.ssrLoadModule("/src/site/elsewhere.ts");
   const { specs } = await server.ssrLoadModule("/src/engine/derive/specs.ts");
-  const { casesOf } = await server.ssrLoadModule("/tests/ops/tables.ts");
+  const { llmsTexts } = await server.ssrLoadModule("/src/site/llms.ts");
+  const { casesOf, errorsOf } = await server.ssrLoadModule("/tests/ops/tables.ts");
   const found = await listings(casesOf);
   return {
     listings: found,
@@ -43,6 +47,7 @@ async function loadSite(server: ViteDevServer): Promise<Site> {
       specs.map(({ name, family }: { name: string; family: string }) => [name, family]),
     ),
     names: Object.fromEntries(namesElsewhere()),
+    texts: await llmsTexts(found, { casesOf, errorsOf }, true),
     pages: (files) => sitePages(found, files),
   };
 }
@@ -115,11 +120,12 @@ export const names = ${JSON.stringify(names)};`;
         styles: stylesOf(chunk, bundle).map((style) => `../${style}`),
         policy: policy(),
       };
-      for (const [path, html] of (await site()).pages(files)) {
-        this.emitFile({ type: "asset", fileName: path, source: html });
-      }
+      const { pages, texts } = await site();
+      for (const [path, text] of [...pages(files), ...Object.entries(texts)])
+        this.emitFile({ type: "asset", fileName: path, source: text });
     },
     configureServer(server) {
+      answer(server, /^\/(llms(?:-full)?\.txt)$/, async ([, file = ""]) => (await site()).texts[file]);
       answer(server, /^\/((ops|reference|guide)\/[^/]*)$/, async ([path, file = ""]) => {
         const files = { script: `/${client}`, styles: [], policy: policy() };
         const html = (await site()).pages(files).get(file.replace(/\/$/, "/index.html"));

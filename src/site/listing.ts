@@ -10,12 +10,28 @@ import { callsOf, shapesOf } from "./shapes.ts";
 
 const elsewhere = namesElsewhere();
 
+type CallFacts = Pick<OpListing, "shapes" | "gradient">;
+
 /** Calls the op for the operands of its cases. */
-export async function listingOf(spec: OpSpec, cases: readonly Case[]): Promise<OpListing> {
-  const [facts] = await planning(async () => {
-    const calls = callsOf(spec, cases);
-    return { shapes: shapesOf(calls), gradient: await gradientOf(spec, cases, calls) };
+async function factsOf(spec: OpSpec, cases: readonly Case[]): Promise<CallFacts> {
+  const calls = callsOf(spec, cases);
+  return { shapes: shapesOf(calls), gradient: await gradientOf(spec, cases, calls) };
+}
+
+/** Returns the facts of every op by its name, without the code of its kernels. */
+export async function factsOfAll(
+  casesOf: (spec: OpSpec) => readonly Case[],
+): Promise<Record<string, CallFacts>> {
+  const [all] = await planning(async () => {
+    const found: Record<string, CallFacts> = {};
+    for (const spec of specs) found[spec.name] = await factsOf(spec, casesOf(spec));
+    return found;
   });
+  return all;
+}
+
+export async function listingOf(spec: OpSpec, cases: readonly Case[]): Promise<OpListing> {
+  const [facts] = await planning(() => factsOf(spec, cases));
   const names = elsewhere.get(spec.name) ?? [];
   return { ...facts, elsewhere: names, kernels: await kernelsOf(exampleOf(spec).call) };
 }

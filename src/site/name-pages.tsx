@@ -119,6 +119,6 @@ function groupId(group: string): string {
   return `family-${group.replaceAll(" ", "-")}`;
 }
 
-function firstSentence(doc: string): string {
+export function firstSentence(doc: string): string {
   return /^(?:`[^`]*`|[^`])*?(?<!\bal)\.(?=\s|$)/.exec(doc)?.[0] ?? doc;
 }

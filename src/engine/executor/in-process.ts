@@ -98,7 +98,7 @@ export async function init(options: InitOptions = {}): Promise<Device> {
     const { lowPowerGpu } = await import("../backend/webgpu/low-power.ts");
     return lowPowerGpu(await gpuOf(chosen).catch(() => undefined));
   });
-  const kind = await choose(engine, chosen.device ?? "auto");
+  const kind = await chooseDevice(engine, chosen.device ?? "auto");
   const run: RunOptions = {
     profile: "none",
     reopening:
@@ -244,7 +244,7 @@ async function gpuOf({ gpu }: InitOptions): Promise<GPU | undefined> {
 }
 
 /** Each backend is loaded when it is first opened, so that a page loads no other. */
-function openers(options: InitOptions): Openers {
+export function openers(options: InitOptions): Openers {
   const { threads } = options;
   const openGpu = async (powerPreference: GPUPowerPreference): Promise<Backend> => {
     const gpu = await gpuOf(options);
@@ -274,7 +274,7 @@ function openers(options: InitOptions): Openers {
   };
 }
 
-async function choose(
+export async function chooseDevice(
   engine: Engine,
   asked: NonNullable<InitOptions["device"]>,
 ): Promise<DeviceKey> {
@@ -293,7 +293,7 @@ function fileSource(read: InitOptions["files"]): FileSource | null {
     : null;
 }
 
-function loaders(datasets: InitOptions["datasets"]): DataLoaders {
+export function loaders(datasets: InitOptions["datasets"]): DataLoaders {
   if (datasets === undefined) return {};
   if (typeof datasets === "function") return siteData(datasets);
   if (typeof datasets === "object" && !isAddress(datasets)) return { datasets };

@@ -57,7 +57,7 @@ const namespaceWord = /\b(?:namespace|module)\s+/g;
 const namespaceName = /[^;\n{=()]*/y;
 
 /** True if the text may have a non-empty namespace or module, which sucrase drops silently. */
-function hasNamespace(source: string): boolean {
+export function hasNamespace(source: string): boolean {
   namespaceWord.lastIndex = 0;
   while (namespaceWord.test(source)) {
     namespaceName.lastIndex = namespaceWord.lastIndex;

@@ -1,0 +1,25 @@
+/** Compiles a program without a type check. In: TypeScript or JavaScript. Out: JavaScript in which each line has its number. */
+import { transform } from "sucrase";
+import { hasNamespace } from "../app/editor/compile/quick-compile.ts";
+import { CommandError } from "./command-error.ts";
+
+/** Throws a CommandError with the line of a syntax error. `path` says which language it is. */
+export function compileProgram(text: string, path: string): string {
+  const file = path.slice(path.lastIndexOf("/") + 1);
+  if (!/\.m?ts$/.test(path)) return text;
+  if (hasNamespace(text))
+    throw new CommandError(
+      `${file}: unsupported namespace: export its members from a file instead`,
+    );
+  try {
+    return transform(text, {
+      transforms: ["typescript"],
+      disableESTransforms: true,
+      preserveDynamicImport: true,
+    }).code;
+  } catch (error) {
+    const [, reason = String(error), line] =
+      /^(?:Error transforming .*?: )?(.*?)(?: \((\d+):\d+\))?$/s.exec((error as Error).message) ?? [];
+    throw new CommandError(`${file}${line ? `:${line}` : ""}: invalid program: ${reason}`);
+  }
+}
