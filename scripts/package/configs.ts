@@ -4,9 +4,12 @@ import type { InlineConfig } from "vite";
 import { inlineWorkers } from "../vite/inline-workers.ts";
 import { stripSpecifications } from "../vite/strip-specifications.ts";
 import { typesAlone } from "../vite/types-alone.ts";
+import { coreImports } from "./core-imports.ts";
 import { coreEntry, type LibraryNames, packageCore } from "./entries.ts";
+import { licences } from "./licences.ts";
 import { pureConstants } from "./pure-constants.ts";
 import { shadersAlone } from "./shaders-alone.ts";
+import { stylesAsText } from "./styles-as-text.ts";
 import { tensorCalls } from "./tensor-calls.ts";
 
 /** Only Node's own modules and the optional `webgpu` are external. */
@@ -53,6 +56,30 @@ export function oneFileConfig(outDir: string): InlineConfig {
       minify: true,
       lib: { entry: join(outDir, "index.js"), formats: ["es"], fileName: () => "tensorpad.js" },
       rolldownOptions: { external, output: { codeSplitting: false, minify: true } },
+    },
+  };
+}
+
+/** The commands and the module of the page that they serve, in the folder `cli`. They share the core with programs. */
+export function commandsConfig(root: string, outDir: string): InlineConfig {
+  return {
+    ...common,
+    root,
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [coreImports(root, "../core.js"), stylesAsText("__CHART_STYLES__"), licences()],
+    build: {
+      outDir: join(outDir, "cli"),
+      target: "es2023",
+      minify: true,
+      lib: {
+        entry: ["main", "hooks", "show"].map((name) => join(root, `src/cli/${name}.ts`)),
+        formats: ["es"],
+        fileName: (_, name) => `${name}.js`,
+      },
+      rolldownOptions: {
+        external: [...external, "../core.js"],
+        output: { chunkFileNames: "[name].js", minify: true },
+      },
     },
   };
 }

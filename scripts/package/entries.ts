@@ -44,6 +44,7 @@ function coreText(engine: string, names: LibraryNames): string {
     `import { checkedMember, refuseMissingMethods } from "${engine}/package.ts";`,
     `refuseMissingMethods("${names.methods.join(" ")}".split(" "));`,
     `export { installMethods, knowSignatures, methods, withMethods } from "${engine}/package.ts";`,
+    `export * from "${engine}/commands.ts";`,
     ...spaces.flatMap((space) => [
       `import * as ${space}Members from "${engine}/${space}/index.ts";`,
       ...names[space].map(

@@ -4,12 +4,14 @@ interface Project {
   readonly version: string;
   readonly license: string;
   readonly engines: object;
+  /** "owner/name" on GitHub; missing in a build that is not to be published. */
+  readonly repository?: string | undefined;
 }
 
 const types = "./tensorpad.d.ts";
 
 /** The text of the library's package.json. */
-export function manifest({ name, version, license, engines }: Project): string {
+export function manifest({ name, version, license, engines, repository }: Project): string {
   const entry = (module: string): object => ({
     types: `./${module}.d.ts`,
     default: `./${module}.js`,
@@ -18,12 +20,32 @@ export function manifest({ name, version, license, engines }: Project): string {
     name,
     version,
     description: "Tensor programs on WebGPU and on the CPU, in the browser and in Node",
-    keywords: ["tensor", "webgpu", "wasm", "machine learning", "autodiff", "array"],
+    keywords: [
+      ...[
+        "tensor",
+        "webgpu",
+        "wasm",
+        "machine-learning",
+        "autodiff",
+        "array",
+        "numpy",
+        "neural-network",
+      ],
+      ...["benchmark", "cli", "mcp"],
+    ],
     license,
+    ...(repository && {
+      homepage: `https://github.com/${repository}#readme`,
+      bugs: `https://github.com/${repository}/issues`,
+      // Provenance states the repository that a package was built from, which has to be this one.
+      repository: { type: "git", url: `git+https://github.com/${repository}.git` },
+    }),
+    publishConfig: { access: "public", provenance: true },
     type: "module",
     engines,
     // The other modules have no side effects.
-    sideEffects: ["./index.js", "./tensorpad.js"],
+    sideEffects: ["./index.js", "./tensorpad.js", "./cli/*.js"],
+    bin: { tensorpad: "./cli/main.js" },
     main: "./index.js",
     types,
     unpkg: "./tensorpad.js",
@@ -36,7 +58,7 @@ export function manifest({ name, version, license, engines }: Project): string {
       "./tensorpad.js": { types, default: "./tensorpad.js" },
       "./package.json": "./package.json",
     },
-    files: ["*.js", "*.d.ts", "chunks", "CHANGELOG.md"],
+    files: ["*.js", "*.d.ts", "chunks", "cli", "llms.txt", "llms-full.txt", "CHANGELOG.md"],
     peerDependencies: { webgpu: "*" },
     peerDependenciesMeta: { webgpu: { optional: true } },
   };

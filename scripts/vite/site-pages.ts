@@ -125,7 +125,11 @@ export const names = ${JSON.stringify(names)};`;
         this.emitFile({ type: "asset", fileName: path, source: text });
     },
     configureServer(server) {
-      answer(server, /^\/(llms(?:-full)?\.txt)$/, async ([, file = ""]) => (await site()).texts[file]);
+      answer(
+        server,
+        /^\/(llms(?:-full)?\.txt)$/,
+        async ([, file = ""]) => (await site()).texts[file],
+      );
       answer(server, /^\/((ops|reference|guide)\/[^/]*)$/, async ([path, file = ""]) => {
         const files = { script: `/${client}`, styles: [], policy: policy() };
         const html = (await site()).pages(files).get(file.replace(/\/$/, "/index.html"));

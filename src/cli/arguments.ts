@@ -13,12 +13,25 @@ interface CommandForm {
 }
 
 const options = {
-  device: { type: "string", multiple: true, value: "NAME", summary: "gpu, cpu, auto, hybrid or reference" },
+  device: {
+    type: "string",
+    multiple: true,
+    value: "NAME",
+    summary: "gpu, cpu, auto, hybrid or reference",
+  },
   param: { type: "string", multiple: true, value: "NAME=VALUE", summary: "the value of a param" },
   seed: { type: "string", value: "N", summary: "the seed of random numbers; default 0" },
-  data: { type: "string", value: "FOLDER", summary: "the folder or address of mnist, iris and mobyDick" },
+  data: {
+    type: "string",
+    value: "FOLDER",
+    summary: "the folder or address of mnist, iris and mobyDick",
+  },
   save: { type: "string", value: "FOLDER", summary: "where files of `download` are written" },
-  seconds: { type: "string", value: "N", summary: "the time for repeats, or a program's limit under mcp" },
+  seconds: {
+    type: "string",
+    value: "N",
+    summary: "the time for repeats, or a program's limit under mcp",
+  },
   port: { type: "string", value: "N", summary: "default 4180" },
   json: { type: "boolean", summary: "print JSON" },
 } as const;
@@ -118,7 +131,8 @@ function parsed(
     });
   } catch (error) {
     const [, given] = /Unknown option '-*([^']*)'/.exec((error as Error).message) ?? [];
-    if (given === undefined) throw new CommandError(`${name}: invalid options: ${(error as Error).message}`);
+    if (given === undefined)
+      throw new CommandError(`${name}: invalid options: ${(error as Error).message}`);
     const meant = meantBy(given, form.options);
     const list = form.options.map((option) => `--${option}`).join(", ");
     throw new CommandError(
@@ -127,13 +141,10 @@ function parsed(
   }
 }
 
-function commandOf(
-  name: Command["name"],
-  operands: readonly string[],
-  values: Values,
-): Command {
+function commandOf(name: Command["name"], operands: readonly string[], values: Values): Command {
   const text = (option: string): string | null => (values[option] as string | undefined) ?? null;
-  const list = (option: string): readonly string[] => (values[option] as string[] | undefined) ?? [];
+  const list = (option: string): readonly string[] =>
+    (values[option] as string[] | undefined) ?? [];
   return {
     name,
     operands,
@@ -142,7 +153,10 @@ function commandOf(
     seed: numberOf("seed", text("seed") ?? "0", 0, 0xffffffff, true),
     data: text("data"),
     save: text("save"),
-    seconds: text("seconds") === null ? null : numberOf("seconds", text("seconds") ?? "", 0.1, 3600, false),
+    seconds:
+      text("seconds") === null
+        ? null
+        : numberOf("seconds", text("seconds") ?? "", 0.1, 3600, false),
     port: numberOf("port", text("port") ?? "4180", 0, 65535, true),
     json: values.json === true,
   };
@@ -152,17 +166,27 @@ function deviceOf(name: string): DeviceChoice {
   const known = [...programDevices, "reference"] as const;
   const found = known.find((device) => device === name);
   if (found !== undefined) return found;
-  throw new CommandError(`--device: unknown device ${JSON.stringify(name)}: use ${known.join(", ")}`);
+  throw new CommandError(
+    `--device: unknown device ${JSON.stringify(name)}: use ${known.join(", ")}`,
+  );
 }
 
 function paramOf(text: string): [string, string] {
   const at = text.indexOf("=");
   if (at < 1)
-    throw new CommandError(`--param: invalid param ${JSON.stringify(text)}: write --param NAME=VALUE`);
+    throw new CommandError(
+      `--param: invalid param ${JSON.stringify(text)}: write --param NAME=VALUE`,
+    );
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-function numberOf(option: string, text: string, low: number, high: number, isInteger: boolean): number {
+function numberOf(
+  option: string,
+  text: string,
+  low: number,
+  high: number,
+  isInteger: boolean,
+): number {
   const value = text.trim() === "" ? Number.NaN : Number(text);
   if (value >= low && value <= high && (!isInteger || Number.isInteger(value))) return value;
   throw new CommandError(

@@ -88,10 +88,12 @@ export async function benchProgram(
       device,
       firstRun: milliseconds,
       time: measured,
-      benches: isSame ? benches.flatMap(({ name, samples: own }) => {
-        const time = estimate(own);
-        return time ? [{ name, time }] : [];
-      }) : [],
+      benches: isSame
+        ? benches.flatMap(({ name, samples: own }) => {
+            const time = estimate(own);
+            return time ? [{ name, time }] : [];
+          })
+        : [],
     };
   });
   const names = [...new Set(times.flatMap(({ benches }) => benches.map(({ name }) => name)))];
@@ -101,7 +103,9 @@ export async function benchProgram(
     quantity,
     times,
     results,
-    verdict: comparisons(times.map(({ device, time }) => ({ label: labelOf(device, times), time }))),
+    verdict: comparisons(
+      times.map(({ device, time }) => ({ label: labelOf(device, times), time })),
+    ),
     benches: names.flatMap((name) =>
       comparisons(
         times.map(({ device, benches }) => ({
@@ -186,18 +190,21 @@ async function repeatedly(
     refusal = error.message;
   }
   if (refusal !== undefined)
-    notes.push(`the program was run again each time, since its work cannot be repeated: ${refusal}`);
+    notes.push(
+      `the program was run again each time, since its work cannot be repeated: ${refusal}`,
+    );
   const samples = runs.map((): (readonly number[])[] => []);
   const end = performance.now() + request.milliseconds;
   for (let turns = 0; turns < minTurns || performance.now() < end; turns++)
-    for (const at of shuffled([...runs.keys()]))
-      samples[at]?.push(await turn(runs[at] as Run));
+    for (const at of shuffled([...runs.keys()])) samples[at]?.push(await turn(runs[at] as Run));
   return { quantity: refusal === undefined ? "device time" : "total time", samples };
 }
 
 function sampled(turns: readonly (readonly number[])[]): Sampled | null {
   const time = estimate(turns.flat());
-  return time && { ...time, iterations: new Map(turns.map((samples, turn) => [turn, median(samples)])) };
+  return (
+    time && { ...time, iterations: new Map(turns.map((samples, turn) => [turn, median(samples)])) }
+  );
 }
 
 /** "CPU"; with the device's own name where two are of one kind. */
@@ -214,25 +221,48 @@ export function comparisons(
   const known = times.flatMap(({ label, time }) => (time === null ? [] : [{ label, time }]));
   const [fastest, ...others] = known.sort((a, b) => a.time.median - b.time.median);
   if (fastest === undefined) return [];
-  return others.map(({ label, time }) => comparison(fastest.label, label, order(fastest.time, time)));
+  return others.map(({ label, time }) =>
+    comparison(fastest.label, label, order(fastest.time, time)),
+  );
 }
 
 function comparison(fast: string, slow: string, ordering: Ordering | null): Comparison {
-  const close = { faster: null, text: `${fast} and ${slow}: too close to call`, ratio: null, interval: null };
+  const close = {
+    faster: null,
+    text: `${fast} and ${slow}: too close to call`,
+    ratio: null,
+    interval: null,
+  };
   if (ordering === null || ordering.shorter !== "first") return close;
   const { ratio, low, high, isBound } = ordering;
   const range = isBound ? "" : ` (${threeDigits(low)}–${threeDigits(high)})`;
   const factor = `${isBound ? "at least " : ""}${threeDigits(ratio)}×`;
-  return { faster: fast, text: `${fast} ${factor} faster than ${slow}${range}`, ratio, interval: [low, high] };
+  return {
+    faster: fast,
+    text: `${fast} ${factor} faster than ${slow}${range}`,
+    ratio,
+    interval: [low, high],
+  };
 }
 
-export function benchText({ quantity, times, results, verdict, benches, notes, ok }: BenchReport): string {
+export function benchText({
+  quantity,
+  times,
+  results,
+  verdict,
+  benches,
+  notes,
+  ok,
+}: BenchReport): string {
   const row = (label: string, text: string): string => `${label.padEnd(12)} ${text}`;
   const timeText = ({ median: middle, low, high, spread, count }: Sampled): string =>
     `${formatMilliseconds(middle)}, ${formatRange(low, high)}, ${spread} of ${count} samples`;
   return [
     ...times.map(({ device, firstRun }) =>
-      row("first run", `${labelOf(device, times)} ${formatMilliseconds(firstRun)}, compilation included (${device.name})`),
+      row(
+        "first run",
+        `${labelOf(device, times)} ${formatMilliseconds(firstRun)}, compilation included (${device.name})`,
+      ),
     ),
     ...(times.length > 1 ? [row("results", resultsText(results))] : []),
     ...times.flatMap(({ device, time }) =>
@@ -253,5 +283,7 @@ function resultsText({ compared, difference: found }: BenchReport["results"]): s
   if (found === null) return `differ in number, shape or dtype (${tensors})`;
   if (found > tolerance)
     return `differ by up to ${formatDifference(found)} (${tensors}); rounding explains ${tolerance}`;
-  return found === 0 ? `agree exactly (${tensors})` : `agree to ${formatDifference(found)} (${tensors})`;
+  return found === 0
+    ? `agree exactly (${tensors})`
+    : `agree to ${formatDifference(found)} (${tensors})`;
 }

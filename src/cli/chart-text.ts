@@ -1,6 +1,7 @@
 /** Charts in a terminal. In: the last state of a chart. Out: its numbers in words, with a line of blocks for a series. */
-import type { Chart } from "../app/results/charts.ts";
+
 import { extentOf } from "../app/charts/frame/numbers.ts";
+import type { Chart } from "../app/results/charts.ts";
 import type { FrameContent } from "../engine/present/plot/content.ts";
 import { joinPoints } from "../engine/present/plot/merge.ts";
 
@@ -24,7 +25,10 @@ export function chartText(chart: Chart): string {
   return [`chart "${name}" (${kind}${title})`, ...lines.map((line) => `  ${line}`)].join("\n");
 }
 
-function pointLines(name: string, { x, y }: { readonly x: Numbers; readonly y: Numbers }): string[] {
+function pointLines(
+  name: string,
+  { x, y }: { readonly x: Numbers; readonly y: Numbers },
+): string[] {
   const last = number(y[y.length - 1]);
   const label = name === "" ? "" : `${name}: `;
   return [`${label}${y.length} points, x ${range(x)}, y ${range(y)}, last ${last}`, line(y)];
@@ -40,7 +44,10 @@ function frameLines(content: FrameContent): string[] {
     case "histogram": {
       const { counts, edges, leftOut } = content;
       const omitted = leftOut === 0 ? "" : `, ${leftOut} not finite`;
-      return [`${sum(counts)} values in ${counts.length} bins, ${range(edges)}${omitted}`, line(counts)];
+      return [
+        `${sum(counts)} values in ${counts.length} bins, ${range(edges)}${omitted}`,
+        line(counts),
+      ];
     }
     case "box": {
       const { counts, summaries, labels } = content;

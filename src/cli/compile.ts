@@ -19,7 +19,8 @@ export function compileProgram(text: string, path: string): string {
     }).code;
   } catch (error) {
     const [, reason = String(error), line] =
-      /^(?:Error transforming .*?: )?(.*?)(?: \((\d+):\d+\))?$/s.exec((error as Error).message) ?? [];
+      /^(?:Error transforming .*?: )?(.*?)(?: \((\d+):\d+\))?$/s.exec((error as Error).message) ??
+      [];
     throw new CommandError(`${file}${line ? `:${line}` : ""}: invalid program: ${reason}`);
   }
 }

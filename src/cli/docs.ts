@@ -27,8 +27,13 @@ export function findDocs(
   entries: readonly DocsEntry[],
   words: readonly string[],
 ): { readonly entry: DocsEntry | null; readonly others: readonly DocsEntry[] } {
-  const [query, terms] = [words.join(" "), words.flatMap((word) => word.toLowerCase().split(/\s+/))];
-  const exact = entries.find(({ name }) => name === query) ?? entries.find(({ name }) => name.toLowerCase() === query.toLowerCase());
+  const [query, terms] = [
+    words.join(" "),
+    words.flatMap((word) => word.toLowerCase().split(/\s+/)),
+  ];
+  const exact =
+    entries.find(({ name }) => name === query) ??
+    entries.find(({ name }) => name.toLowerCase() === query.toLowerCase());
   const wanted = terms.filter((term) => term !== "");
   const scored = entries
     .map((entry) => ({ entry, score: scoreOf(entry, wanted) }))
@@ -36,7 +41,10 @@ export function findDocs(
     .sort((a, b) => b.score - a.score);
   const others = scored.slice(0, maxFound).map(({ entry }) => entry);
   if (exact || others.length > 0) return { entry: exact ?? null, others };
-  const meant = meantBy(query, entries.map(({ name }) => name));
+  const meant = meantBy(
+    query,
+    entries.map(({ name }) => name),
+  );
   throw new CommandError(
     `docs: unknown name ${JSON.stringify(query.slice(0, 100))}: ${meant ? `did you mean ${meant}?` : "nothing in the reference has these words"}`,
   );
@@ -44,7 +52,11 @@ export function findDocs(
 
 /** 0 for an entry that lacks a word. Names count more than descriptions, and both more than the rest. */
 function scoreOf({ name, text, summary }: DocsEntry, terms: readonly string[]): number {
-  const [own, first, all] = [name, summary, text].map((each) => each.toLowerCase()) as [string, string, string];
+  const [own, first, all] = [name, summary, text].map((each) => each.toLowerCase()) as [
+    string,
+    string,
+    string,
+  ];
   let score = 0;
   for (const term of terms) {
     if (own === term || own.endsWith(`.${term}`)) score += 16;

@@ -54,7 +54,9 @@ async function main(words: readonly string[]): Promise<number> {
 function docs({ operands, json: asJson }: Command): string {
   if (!asJson) return docsText(reference(), operands);
   const entries = readEntries(reference());
-  return json(operands.length === 0 ? { entry: null, others: entries } : findDocs(entries, operands));
+  return json(
+    operands.length === 0 ? { entry: null, others: entries } : findDocs(entries, operands),
+  );
 }
 
 async function withProgram(
@@ -73,7 +75,8 @@ async function withProgram(
 
 async function run(command: Command, program: Program, devices: Devices): Promise<number> {
   const { devices: chosen, seed, params, save, json: asJson } = command;
-  if (chosen.length > 1) throw new CommandError("run: unsupported devices: it runs on one; bench takes several");
+  if (chosen.length > 1)
+    throw new CommandError("run: unsupported devices: it runs on one; bench takes several");
   const result = await runProgram(program, devices, {
     ...{ device: chosen[0] ?? null, seed, params },
     isRecorded: false,
@@ -87,7 +90,8 @@ async function run(command: Command, program: Program, devices: Devices): Promis
   if (asJson) say(runJson(program, result, seed));
   else for (const chart of result.charts.all()) say(chartText(chart));
   if (result.error === null) {
-    if (!asJson) note(`done in ${formatMilliseconds(result.milliseconds)} on ${result.device.name}`);
+    if (!asJson)
+      note(`done in ${formatMilliseconds(result.milliseconds)} on ${result.device.name}`);
     return 0;
   }
   if (!asJson) note(errorText(result.error, program));
@@ -124,7 +128,9 @@ async function mcp({ seconds, data }: Command): Promise<void> {
 }
 
 // A pager that quits early closes the pipe.
-process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => process.exit(code === "EPIPE" ? 0 : 1));
+process.stdout.on("error", ({ code }: NodeJS.ErrnoException) =>
+  process.exit(code === "EPIPE" ? 0 : 1),
+);
 
 /** What the program leaves behind, such as timers, ends with it, as on the page. */
 function exit(code: number): void {

@@ -1,17 +1,17 @@
 /** Runs a program once. In: a device and the values of params. Out: what it shows, and the error that ended it. */
 import { formatWithOptions, inspect } from "node:util";
+import { ChartFold } from "../app/results/charts.ts";
+import { meantBy } from "../engine/arguments/names.ts";
 import { allShown, declaredParams, Fault, Line, positionIn, showLine } from "../engine/commands.ts";
 import type { ConfigOptions } from "../engine/graph/config.ts";
 import { bytesOfMemory } from "../engine/graph/config.ts";
 import * as library from "../engine/index.ts";
-import { meantBy } from "../engine/arguments/names.ts";
 import type { DeviceKey } from "../engine/ir/device-kinds.ts";
 import { fault } from "../engine/ir/fault.ts";
 import { problemOfValue } from "../engine/present/params/faults.ts";
 import type { ParamValue } from "../engine/present/params/kinds/kind.ts";
 import type { ParamSpec } from "../engine/present/params/spec.ts";
 import type { Output, Presenter, ShownBench } from "../engine/present/presenter.ts";
-import { ChartFold } from "../app/results/charts.ts";
 import { CommandError } from "./command-error.ts";
 import { type DeviceChoice, type DeviceFacts, type Devices, filesIn } from "./devices.ts";
 import type { Program } from "./program.ts";
@@ -81,7 +81,7 @@ export async function runProgram(
     chart: (message) => charts.add(message, "cpu"),
     bench: (bench) => benches.push(bench),
     param: (spec) => {
-      const value = valueOf(spec, request.params.get(spec.name));
+      const value = valueFor(spec, request.params.get(spec.name));
       params.push({ spec, value });
       return value;
     },
@@ -100,7 +100,11 @@ export async function runProgram(
   };
   const providers = { presenter, programFrame: program.frame, configRules, files };
   const limits = limitsOf(config);
-  const restore = [onProcess("unhandledRejection", failed), onProcess("uncaughtException", failed), ownConsole()];
+  const restore = [
+    onProcess("unhandledRejection", failed),
+    onProcess("uncaughtException", failed),
+    ownConsole(),
+  ];
   let error: ProgramError | null = null;
   let recording: number | string = "it failed";
   const begun = performance.now();
@@ -136,7 +140,7 @@ function limitsOf(config: ConfigOptions | null): { threads?: number; bytes?: num
 }
 
 /** The value that was asked for, or the program's own. Throws a Fault for one that the param cannot have. */
-function valueOf(spec: ParamSpec, text: string | undefined): ParamValue {
+function valueFor(spec: ParamSpec, text: string | undefined): ParamValue {
   if (text === undefined) return spec.value;
   const words: Readonly<Record<string, boolean>> = { true: true, false: false };
   const value =
@@ -164,7 +168,10 @@ function unknownParam(
 
 function describeError(error: unknown, { lines, name }: Program): ProgramError {
   if (!(error instanceof Error))
-    return { message: `thrown: ${inspect(error, { depth: 1, breakLength: Number.POSITIVE_INFINITY })}`, line: null };
+    return {
+      message: `thrown: ${inspect(error, { depth: 1, breakLength: Number.POSITIVE_INFINITY })}`,
+      line: null,
+    };
   const own = error instanceof Fault ? error.position : null;
   const { stack = "" } = error;
   const header = stack.indexOf(error.message) + error.message.length;

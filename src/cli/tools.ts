@@ -97,7 +97,9 @@ async function runProgram(
   try {
     const path = folder === null ? String(file) : join(folder, "program.ts");
     if (folder !== null) writeFileSync(path, String(code));
-    const values = Object.entries(params as object).map(([key, value]) => `--param=${key}=${value}`);
+    const values = Object.entries(params as object).map(
+      ([key, value]) => `--param=${key}=${value}`,
+    );
     const words = [
       ...[name, ...values],
       ...(device === undefined ? [] : [`--device=${device}`]),
@@ -139,7 +141,10 @@ function runCommand(
       signal.removeEventListener("abort", kill);
       const late = `stopped after ${seconds} s: give more seconds, up to ${maxSeconds}, or a smaller program`;
       const text = `${output.text()}${isLate ? `\n${late}` : ""}`.trim();
-      resolve({ text: text === "" ? "the program shows nothing: print a value" : text, isError: status !== 0 });
+      resolve({
+        text: text === "" ? "the program shows nothing: print a value" : text,
+        isError: status !== 0,
+      });
     });
   });
 }

@@ -2,13 +2,14 @@
  * What the package's commands (src/cli) and the page that they serve (src/app/standalone) run programs with, beside what
  * programs import. It is in the core, so that a command, its page and the program share one state.
  */
-export { MessageRecording } from "./executor/replay/message-recording.ts";
-export { Replays } from "./executor/replay/replays.ts";
-export { BusyTimes } from "./executor/host/times/busy-times.ts";
+
 export { channelPair } from "./executor/channel.ts";
 export { Client } from "./executor/client/client.ts";
 export { Engine } from "./executor/host/engine.ts";
+export { BusyTimes } from "./executor/host/times/busy-times.ts";
 export { chooseDevice, giveCanvas, loaders, openers } from "./executor/in-process.ts";
+export { MessageRecording } from "./executor/replay/message-recording.ts";
+export { Replays } from "./executor/replay/replays.ts";
 export { resetConfig } from "./graph/config.ts";
 export { Context, currentContext, enterContext } from "./graph/context.ts";
 export { ComputeDevice } from "./graph/device.ts";

@@ -97,7 +97,9 @@ function listOf(ops: readonly OpPage[], all: readonly Entry[], isOnSite: boolean
     ...(isOnSite ? [`## Guide\n\n${links.join("\n")}\n`] : []),
     ...sections.map((section) => {
       const members = all.filter((entry) => entry.section === section);
-      const lines = members.map(({ name, doc }) => line(name, `reference/${fileOfEntry(name)}`, doc));
+      const lines = members.map(({ name, doc }) =>
+        line(name, `reference/${fileOfEntry(name)}`, doc),
+      );
       return `## ${capital(section)}\n\n${lines.join("\n")}\n`;
     }),
     ...families.map((family) => {
@@ -119,22 +121,35 @@ interface OpNotes {
   readonly others: string;
 }
 
-function opSection(page: OpPage, { shapes, gradient, dtypes: types, errors, others }: OpNotes): string {
+function opSection(
+  page: OpPage,
+  { shapes, gradient, dtypes: types, errors, others }: OpNotes,
+): string {
   const { name, family, doc, signatures, example } = page;
-  const forms = signaturesOf(name).map(({ parameters, returns }) => callText(name, `(${parameters}): ${returns}`));
+  const forms = signaturesOf(name).map(({ parameters, returns }) =>
+    callText(name, `(${parameters}): ${returns}`),
+  );
   const methods = signatures.filter((signature) => signature.startsWith("x."));
-  return section(name, doc, [...forms, ...methods], [
-    `Family: ${family}`,
-    labelled("Elsewhere", others),
-    labelled("Shapes", shapes.join("; ")),
-    labelled("Dtypes", types),
-    labelled("Gradient", gradient),
-    ...errors.slice(0, maxErrors).map(({ call, message }) => `Error of \`${call}\`: ${message}`),
-    `Example: \`${example.call}\`${example.gives === "" ? "" : ` is ${example.gives}`}`,
-  ]);
+  return section(
+    name,
+    doc,
+    [...forms, ...methods],
+    [
+      `Family: ${family}`,
+      labelled("Elsewhere", others),
+      labelled("Shapes", shapes.join("; ")),
+      labelled("Dtypes", types),
+      labelled("Gradient", gradient),
+      ...errors.slice(0, maxErrors).map(({ call, message }) => `Error of \`${call}\`: ${message}`),
+      `Example: \`${example.call}\`${example.gives === "" ? "" : ` is ${example.gives}`}`,
+    ],
+  );
 }
 
-function entrySection({ name, section: part, signatures, doc, types, example }: Entry, others: string): string {
+function entrySection(
+  { name, section: part, signatures, doc, types, example }: Entry,
+  others: string,
+): string {
   return `${section(name, doc, signatures, [
     `Section: ${part}`,
     labelled("Elsewhere", others),
@@ -163,7 +178,9 @@ function noteText({ title, doc, text, members }: TypeNote): string {
     (member) =>
       `- ${member.name}${member.isOptional ? "?" : ""}${member.type === "" ? "" : `: ${member.type}`}${member.doc === "" ? "" : `. ${member.doc}`}`,
   );
-  const head = [title, text === "" ? "" : `\`${text}\``, title === "" ? "" : doc].filter(Boolean).join(": ");
+  const head = [title, text === "" ? "" : `\`${text}\``, title === "" ? "" : doc]
+    .filter(Boolean)
+    .join(": ");
   return [head, ...lines].filter((line) => line !== "").join("\n");
 }
 

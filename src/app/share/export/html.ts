@@ -113,7 +113,7 @@ const script = `
 })();
 `;
 
-const styles = `
+export const styles = `
 :root { color-scheme: light dark; --text: #1b2430; --quiet: #566273; --ground: #fff; --raised: #f3f5f8; --error: #b3261e; }
 @media (prefers-color-scheme: dark) { :root { --text: #e3e8ee; --quiet: #a0acba; --ground: #12171e; --raised: #181e27; --error: #ff9c93; } }
 body { max-width: 860px; margin: 0 auto; padding: 24px 16px; background: var(--ground); color: var(--text); font: 15px/1.5 system-ui, sans-serif; }
