@@ -146,8 +146,9 @@ export const layers: readonly Layer[] = [
     types: [engine],
   },
   { files: `${engine}index.ts`, runTime: [engine] },
-  // The package's modules are made from these.
+  // The package's modules are made from these, and its commands run programs with those.
   { files: `${engine}package.ts`, runTime: [args, graph] },
+  { files: `${engine}commands.ts`, runTime: [engine] },
 
   // Programs are exported for XLA, whose lowering begins with a graph, and imported.
   { files: `${xla}dialect/`, runTime: [ir] },
@@ -246,6 +247,31 @@ export const layers: readonly Layer[] = [
   // The library of exported programs, which itself shows what they print and plot.
   { files: `${page}standalone/own-stage.ts`, runTime: [page, present] },
   { files: `${page}standalone/index.ts`, runTime: [`${page}standalone/`, engine] },
+
+  // The commands of the package use the library, and what the page knows of results, programs and exports.
+  {
+    files: "src/cli/",
+    runTime: [
+      args,
+      ir,
+      ...["commands", "graph/config", "index"].map((name) => `${engine}${name}.ts`),
+      ...["params/faults", "plot/merge"].map((name) => `${present}${name}.ts`),
+      ...[
+        "charts/frame/numbers",
+        "controls/format",
+        "controls/xml-text",
+        "editor/compile/quick-compile",
+        "results/charts",
+        "results/statistics",
+        "run/execution/difference",
+        "run/source/files-of-program",
+        "share/export/exported",
+        "share/export/html",
+        "standalone/index",
+      ].map((name) => `${page}${name}.ts`),
+    ],
+    types: [engine],
+  },
 
   // The workers' sides. A program has the engine's front end and a channel to the rest, but no stage.
   // The page's sides read their messages by schemas.
