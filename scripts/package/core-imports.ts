@@ -8,7 +8,6 @@ import type { Plugin } from "vite";
 
 /** The modules whose exports the core has. */
 const inCore: ReadonlySet<string> = new Set([
-  "arguments/op-signatures.ts",
   "commands.ts",
   "executor/in-process.ts",
   "graph/config.ts",

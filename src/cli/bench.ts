@@ -139,7 +139,7 @@ async function runOn(
     isRecorded: true,
     show: () => {},
   });
-  if (run.error) throw new CommandError(errorText(run.error, program));
+  if (run.error) throw new CommandError(errorText(run.error, program), 1);
   return run;
 }
 
@@ -179,7 +179,10 @@ async function repeatedly(
     const again = await runOn(program, devices, request, run.key);
     const { difference: found } = compareResults([run, again]);
     if (found === null || found > tolerance)
-      throw new CommandError(`${program.name}: its values differ between runs, so no time counts`);
+      throw new CommandError(
+        `${program.name}: its values differ between runs, so no time counts`,
+        1,
+      );
     return [again.milliseconds];
   };
   // Warms up. The first repeat is compared with the recorded run.

@@ -1,4 +1,11 @@
-/** An error of whoever wrote a command: its message is one sentence, and no stack is shown. */
+/** An error whose message is one sentence for whoever wrote the command; no stack is shown. */
 export class CommandError extends Error {
   override readonly name: string = "CommandError";
+  /** 2 for an invalid command, 1 for a program that failed. */
+  readonly exitCode: 1 | 2;
+
+  constructor(message: string, exitCode: 1 | 2 = 2) {
+    super(message);
+    this.exitCode = exitCode;
+  }
 }

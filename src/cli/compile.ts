@@ -1,6 +1,6 @@
 /** Compiles a program without a type check. In: TypeScript or JavaScript. Out: JavaScript in which each line has its number. */
 import { transform } from "sucrase";
-import { hasNamespace } from "../app/editor/compile/quick-compile.ts";
+import { hasNamespace } from "../app/editor/compile/namespaces.ts";
 import { CommandError } from "./command-error.ts";
 
 /** Throws a CommandError with the line of a syntax error. `path` says which language it is. */

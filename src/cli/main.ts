@@ -138,7 +138,6 @@ function exit(code: number): void {
 }
 
 main(process.argv.slice(2)).then(exit, (error: unknown) => {
-  const isKnown = error instanceof CommandError;
   note(error instanceof Error ? error.message : String(error));
-  exit(isKnown ? 2 : 1);
+  exit(error instanceof CommandError ? error.exitCode : 1);
 });

@@ -73,6 +73,8 @@ export async function runProgram(
   const failure = new Promise<never>((_, reject) => {
     failed = reject;
   });
+  // It may also be rejected when nothing waits for it any more.
+  failure.catch(() => {});
   const presenter: Presenter = {
     output: (output) => {
       outputs.push(output);

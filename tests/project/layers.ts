@@ -260,7 +260,7 @@ export const layers: readonly Layer[] = [
         "charts/frame/numbers",
         "controls/format",
         "controls/xml-text",
-        "editor/compile/quick-compile",
+        "editor/compile/namespaces",
         "results/charts",
         "results/statistics",
         "run/execution/difference",

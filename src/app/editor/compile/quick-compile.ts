@@ -13,6 +13,7 @@ import {
 import type { Node } from "acorn";
 import { transform } from "sucrase";
 import { nodesOf, parsed } from "../../run/source/syntax-tree.ts";
+import { hasNamespace } from "./namespaces.ts";
 
 export interface QuickResult {
   readonly code: string;
@@ -51,23 +52,6 @@ export function quickCompile(source: string): QuickResult | null {
   } catch {
     return null;
   }
-}
-
-const namespaceWord = /\b(?:namespace|module)\s+/g;
-const namespaceName = /[^;\n{=()]*/y;
-
-/** True if the text may have a non-empty namespace or module, which sucrase drops silently. */
-export function hasNamespace(source: string): boolean {
-  namespaceWord.lastIndex = 0;
-  while (namespaceWord.test(source)) {
-    namespaceName.lastIndex = namespaceWord.lastIndex;
-    const { length } = namespaceName.exec(source)?.[0] ?? "";
-    const end = namespaceWord.lastIndex + length;
-    if (length > 0 && source[end] === "{") return true;
-    // A name that begins within this stretch ends where the stretch does.
-    namespaceWord.lastIndex = end;
-  }
-  return false;
 }
 
 /**
