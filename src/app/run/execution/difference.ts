@@ -2,7 +2,7 @@
  * The difference between two devices' values. In: the tensors that each device printed in one slot. Out: the
  * largest relative difference of any two elements.
  */
-import type { PrintedTensor } from "../messages/program-event.ts";
+import type { ShownTensor } from "../../../engine/present/presenter.ts";
 
 /**
  * Elements below this fraction of the tensor's largest magnitude are compared relative to that fraction: where terms
@@ -12,13 +12,13 @@ const floorShare = 1e-3;
 
 /** Null if the tensors do not match in number, shape or dtype; infinite where only one is NaN. */
 export function difference(
-  gpu: readonly PrintedTensor[],
-  cpu: readonly PrintedTensor[],
+  gpu: readonly ShownTensor[],
+  cpu: readonly ShownTensor[],
 ): number | null {
   if (gpu.length !== cpu.length) return null;
   let largest = 0;
   for (const [index, tensor] of gpu.entries()) {
-    const other = cpu[index] as PrintedTensor;
+    const other = cpu[index] as ShownTensor;
     const matches =
       tensor.dtype === other.dtype &&
       tensor.elements.length === other.elements.length &&
@@ -58,11 +58,11 @@ function magnitude(elements: Elements): number {
 export class Comparison {
   readonly #printed = new Map<
     number,
-    { readonly device: string; readonly tensors: readonly PrintedTensor[] }
+    { readonly device: string; readonly tensors: readonly ShownTensor[] }
   >();
 
   /** Undefined until both devices have printed this slot; then their difference. */
-  add(device: string, slot: number, tensors: readonly PrintedTensor[]): number | null | undefined {
+  add(device: string, slot: number, tensors: readonly ShownTensor[]): number | null | undefined {
     const other = this.#printed.get(slot);
     if (!other) {
       if (tensors.length > 0) this.#printed.set(slot, { device, tensors });
