@@ -6,6 +6,7 @@ import type { Shape } from "../ir/shape.ts";
 import { minimum } from "../ops/index.ts";
 import { checkNotNegative, checkNumber, checkPositive } from "./check.ts";
 import type { StepOptions, Trained } from "./groups.ts";
+import { rootMeanSquare } from "./length.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
 import { decayed, freshZeros, type UpdateRule } from "./rule.ts";
 
@@ -25,10 +26,6 @@ export interface AdafactorOptions extends StepOptions {
 /** A matrix has mean squares over columns and over rows; any other shape has those of each element. */
 type Squares = { readonly rows?: Tensor; readonly columns?: Tensor; readonly square?: Tensor };
 type Steps = { readonly steps: Tensor };
-
-function rootMeanSquare(x: Tensor): Tensor {
-  return x.square().mean().sqrt();
-}
 
 function rule(options: AdafactorOptions, name: string): UpdateRule<Squares, Steps> {
   // The default of the first eps is the distance from 1 to the next f32.

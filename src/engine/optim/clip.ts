@@ -3,8 +3,11 @@ import type { Parameter } from "../graph/parameter.ts";
 import { located } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import { stack, tensor } from "../ops/index.ts";
+import { stack, tensor, where } from "../ops/index.ts";
+import { smallestPowers } from "../ops/normalization/norm.ts";
+import { largeScale } from "../ops/reduction/squares.ts";
 import { checkNumber, checkPositive } from "./check.ts";
+import { squaresOfAll } from "./length.ts";
 import { f32 } from "./rule.ts";
 
 type Gradients = readonly (Tensor | null)[];
@@ -32,17 +35,49 @@ export function clipLength(
   if (present.length === 0) {
     throw fault("clipByGlobalNorm", "missing gradient: call loss.backward() first");
   }
-  const norm = normOf(present, ord);
-  // The divisor is a little above the norm, so it is never 0.
-  const scale = tensor(most, f32).div(norm.add(1e-6)).minimum(1);
-  return { clipped: gradients.map((gradient) => gradient?.mul(scale) ?? null), norm };
+  const { norm, scale, scaled, back } = jointNorm(present, ord);
+  // The divisor is a little above the norm, so it is never 0. A large norm is divided as it was scaled, with the
+  // gradients: its reciprocal is 0 on some GPUs.
+  const factor = tensor(most, f32)
+    .div(scaled.add(scale.mul(1e-6)))
+    .minimum(back);
+  const clipped = gradients.map((gradient) => gradient?.mul(scale).mul(factor) ?? null);
+  return { clipped, norm };
 }
 
-function normOf(tensors: readonly Tensor[], ord: number): Tensor {
-  if (ord === Number.POSITIVE_INFINITY) return stack(tensors.map((x) => x.abs().max())).max();
-  const powers = tensors.map((x) => (ord === 2 ? x.square() : x.abs().pow(ord)).sum());
-  const sum = powers.reduce((sofar, power) => sofar.add(power));
-  return ord === 2 ? sum.sqrt() : sum.pow(1 / ord);
+interface JointNorm {
+  readonly norm: Tensor;
+  /** A power of two: 1 unless the norm is large. */
+  readonly scale: Tensor;
+  /** norm · scale, and 1 / scale. */
+  readonly scaled: Tensor;
+  readonly back: Tensor;
+}
+
+function jointNorm(tensors: readonly Tensor[], ord: number): JointNorm {
+  if (ord === 2) {
+    const { total, back, choose, isLarge } = squaresOfAll(tensors);
+    const root = total.sqrt();
+    const norm = root.mul(back);
+    return {
+      norm,
+      scale: choose(1, 1, largeScale),
+      scaled: where(isLarge, root, norm),
+      back: choose(1, 1, 1 / largeScale),
+    };
+  }
+  const one = tensor(1, f32);
+  const norm = unscaledNorm(tensors, ord);
+  return { norm, scale: one, scaled: norm, back: one };
+}
+
+function unscaledNorm(tensors: readonly Tensor[], ord: number): Tensor {
+  // The norm of all is that of the norms of each, which is the only form for sums of powers that are out of range.
+  const ofNorms = stack(tensors.map((x) => x.norm(ord))).norm(ord);
+  if (ord === Number.POSITIVE_INFINITY) return ofNorms;
+  const sum = tensors.map((x) => x.abs().pow(ord).sum()).reduce((sofar, power) => sofar.add(power));
+  const isOrdinary = sum.ge(smallestPowers).logicalAnd(sum.lt(Number.POSITIVE_INFINITY));
+  return where(isOrdinary, sum.pow(1 / ord), ofNorms);
 }
 
 /**

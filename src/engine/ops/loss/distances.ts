@@ -9,7 +9,8 @@ import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { sub, where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { bisect } from "../indexing/gathering.ts";
-import { norm } from "../normalization/norm.ts";
+import { norm, plainNorm } from "../normalization/norm.ts";
+import { inSinglePrecision } from "../reduction/single-precision.ts";
 
 function checkOrder(name: string, p: number): void {
   if (typeof p === "number" && p >= 0) return;
@@ -54,7 +55,7 @@ export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = m
   "reduction",
   {
     name: "cdist",
-    doc: "Computes the distances [..., m, n] between each vector of `x` [..., m, d] and each vector of `y` [..., n, d], the norms of their differences. `p` (default 2) is the order of the norm. The distances are computed from the differences, not from products, so that close vectors keep their precision. The gradient for equal vectors is 0.",
+    doc: "Computes the distances [..., m, n] between each vector of `x` [..., m, d] and each vector of `y` [..., n, d], the norms of their differences. `p` (default 2) is the order of the norm. The distances are computed from the differences, not from products, so that close vectors keep their precision; unlike those of `norm`, their squares overflow beyond 1.8e19 and underflow below 1e-19. The gradient for equal vectors is 0.",
     example: "tensor([[0, 0], [3, 4]]).cdist(tensor([[0, 0]]))  // [[0], [5]]",
     build: (x, y, p = 2) => {
       checkOrder("cdist", p);
@@ -65,7 +66,10 @@ export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = m
           `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected rows of vectors of equal length`,
         );
       }
-      return norm(a.unsqueeze(-2).sub(b.unsqueeze(-3)), p, -1);
+      // One sum of squares for each pair, which CPUs compute as fast as a product.
+      return inSinglePrecision(a.unsqueeze(-2).sub(b.unsqueeze(-3)), (differences) =>
+        plainNorm(differences, p, [differences.rank - 1], {}),
+      );
     },
   },
 );

@@ -11,7 +11,8 @@ import {
   type TensorLike,
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { rootOf } from "../reduction/root.ts";
+import { norm } from "../normalization/norm.ts";
+import { largeScale, scaledSquaresOver, smallScale } from "../reduction/squares.ts";
 import { checkOption, type LossOptions, pair, reduced } from "./reduction.ts";
 
 export interface CosineOptions {
@@ -40,12 +41,13 @@ export const cosineSimilarity: Op<
     const [a, b] = pair("cosineSimilarity", x, y);
     const product = a.mul(b);
     const along = normalizeAxis("cosineSimilarity", axis, product.shape);
-    const from = along - product.rank;
     // Divide by each length separately, because a product of squares soon leaves the range of f32.
     const least = checkOption("cosineSimilarity", "eps", options.eps ?? 1e-8, 0);
     const unit = (v: Tensor): Tensor => {
-      const square = v.square().sum(from, { keepdims: true });
-      return v.div(square.maximum(least ** 2).sqrt());
+      const { total, scale, choose } = scaledSquaresOver(v, [along], { keepdims: true });
+      const [ofSmall, ofLarge] = [least * smallScale, least * largeScale];
+      const leastSquare = choose(ofSmall ** 2, least ** 2, ofLarge ** 2);
+      return v.mul(scale).div(total.maximum(leastSquare).sqrt());
     };
     return unit(a.broadcastTo(product.shape))
       .mul(unit(b.broadcastTo(product.shape)))
@@ -74,10 +76,7 @@ export const cosineEmbedding: Op<
 });
 
 function distance(x: Tensor, y: Tensor, p: number, eps: number): Tensor {
-  const difference = x.sub(y).add(eps).abs();
-  if (p === 1) return difference.sum(-1);
-  if (p === 2) return rootOf(difference.square().sum(-1), (sum) => sum.sqrt());
-  return rootOf(difference.pow(p).sum(-1), (sum) => sum.pow(1 / p));
+  return norm(x.sub(y).add(eps), p, -1);
 }
 
 /** Returns by how much each triplet misses the margin. */

@@ -6,10 +6,17 @@ import { type Axes, normalizeAxes } from "../axes.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
-import type { ReductionOptions } from "../reduction/reduction.ts";
+import { keptShape, type ReductionOptions } from "../reduction/reduction.ts";
 import { rootOf } from "../reduction/root.ts";
+import { scaledSquaresOver } from "../reduction/squares.ts";
 
-function normOf(x: Tensor, ord: number, axes: number[], options: ReductionOptions): Tensor {
+/** The norm by its formula, whose powers may leave the range of f32. */
+export function plainNorm(
+  x: Tensor,
+  ord: number,
+  axes: readonly number[],
+  options: ReductionOptions,
+): Tensor {
   const size = x.abs();
   switch (ord) {
     case 0:
@@ -17,7 +24,7 @@ function normOf(x: Tensor, ord: number, axes: number[], options: ReductionOption
     case 1:
       return size.sum(axes, options);
     case 2:
-      return rootOf(x.mul(x).sum(axes, options), (sum) => sum.sqrt());
+      return rootOf(x.square().sum(axes, options), (sum) => sum.sqrt());
     case Number.POSITIVE_INFINITY:
       return size.max(axes, options);
     case Number.NEGATIVE_INFINITY:
@@ -26,6 +33,43 @@ function normOf(x: Tensor, ord: number, axes: number[], options: ReductionOption
       return rootOf(powers(size, ord).sum(axes, options), (sum) => sum.pow(1 / ord));
   }
 }
+
+/** The norm of vectors of any size. */
+function normOf(
+  x: Tensor,
+  ord: number,
+  axes: readonly number[],
+  options: ReductionOptions,
+): Tensor {
+  const isEmpty = axes.some((axis) => x.shape[axis] === 0);
+  if (ord === 2) {
+    const { total, back } = scaledSquaresOver(x, axes, options);
+    return rootOf(total, (sum) => sum.sqrt()).mul(back);
+  }
+  if (isEmpty || ord === 0 || Math.abs(ord) === 1 || !Number.isFinite(ord))
+    return plainNorm(x, ord, axes, options);
+  return scaledNorm(x, ord, axes).reshape(
+    options.keepdims ? keptShape(x.shape, axes) : x.shape.filter((_, axis) => !axes.includes(axis)),
+  );
+}
+
+/** Powers of elements relative to the one that counts most, where the sum of those of x itself is out of range. */
+function scaledNorm(x: Tensor, ord: number, axes: readonly number[]): Tensor {
+  const keepdims = { keepdims: true };
+  const size = x.abs();
+  const held = size.stopGradient();
+  const plain = powers(held, ord).sum(axes, keepdims);
+  const first = ord > 0 ? held.max(axes, keepdims) : held.min(axes, keepdims);
+  const isOrdinary = plain.ge(smallestPowers).logicalAnd(plain.lt(Number.POSITIVE_INFINITY));
+  const isScaled = first.gt(0).logicalAnd(first.isfinite()).logicalAnd(isOrdinary.logicalNot());
+  const unit = where(isScaled, first, 1);
+  const relative = where(isScaled, size.div(unit), size);
+  const sum = powers(relative, ord).sum(axes, keepdims);
+  return rootOf(sum, (total) => total.pow(1 / ord)).mul(unit);
+}
+
+/** Below this, powers that are too small for f32 may be missing from their sum. */
+export const smallestPowers: number = 2 ** -88;
 
 /** Raises magnitudes to a power, without the gradient at 0 where it would be infinite, as in PyTorch. */
 function powers(size: Tensor, ord: number): Tensor {
@@ -43,7 +87,7 @@ export const norm: Op<
   (x: TensorLike, ord?: number | "fro", axis?: Axes, options?: NormOptions) => Tensor
 > = methodOp("reduction", {
   name: "norm",
-  doc: 'Computes the norm of vectors along the axes, or of all elements as one vector, as the `ord`-th root of the sum of magnitudes to the power `ord`. `ord` 2 (the default) or "fro" is the Euclidean length, ∞ the largest magnitude, −∞ the smallest, and 0 the number of non-zero elements. Where the norm is 0 its gradient is 0. It is computed in f32; `dtype` is the dtype of the result. For other norms of matrices use `matrixNorm`.',
+  doc: 'Computes the norm of vectors along the axes, or of all elements as one vector, as the `ord`-th root of the sum of magnitudes to the power `ord`. `ord` 2 (the default) or "fro" is the Euclidean length, ∞ the largest magnitude, −∞ the smallest, and 0 the number of non-zero elements. Where the norm is 0 its gradient is 0. Powers of large and of small elements neither overflow nor underflow. It is computed in f32; `dtype` is the dtype of the result. For other norms of matrices use `matrixNorm`.',
   example: "tensor([3, 4]).norm()  // 5",
   build: (value, order = 2, axis, { dtype, ...options } = {}) => {
     if (dtype !== undefined && !isFloat(dtype))
@@ -74,7 +118,16 @@ export const normalize: Op<
   build: (value, ord = 2, axis = -1, { eps = 1e-12 } = {}) => {
     const x = floatOf(value);
     const along = normalizeAxes("normalize", axis, x.shape);
-    const length = norm(x.cast("f32"), ord, along, { keepdims: true });
-    return x.div(length.maximum(eps)).cast(x.dtype);
+    const floats = x.cast("f32");
+    if (ord !== 2)
+      return x.div(norm(floats, ord, along, { keepdims: true }).maximum(eps)).cast(x.dtype);
+    // A vector and its length are divided as they were scaled: quotients of numbers near the end of the range are 0 on
+    // some GPUs.
+    const { total, scale } = scaledSquaresOver(floats, along, { keepdims: true });
+    const length = rootOf(total, (sum) => sum.sqrt());
+    return floats
+      .mul(scale)
+      .div(length.maximum(scale.mul(eps)))
+      .cast(x.dtype);
   },
 });

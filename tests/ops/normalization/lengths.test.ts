@@ -1,0 +1,64 @@
+/** Norms of vectors of any magnitude, on the reference and on the CPU. */
+import { describe, expect, it } from "vitest";
+import { grad, optim, parameter, randn, type Tensor, tensor } from "../../../src/engine/index.ts";
+import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+import {
+  expectClippedLengths,
+  expectLengths,
+  expectSpecialLengths,
+  magnitudes,
+} from "./lengths.ts";
+
+describe("lengths of vectors", () => {
+  onReferenceAndCpu(() => {
+    it.each(magnitudes)("and their gradients are right at %d", expectLengths);
+    it(
+      "are right for zeros, infinities, NaN, no elements and mixed magnitudes",
+      expectSpecialLengths,
+    );
+    it("are what clipping scales gradients by, at any magnitude", expectClippedLengths);
+
+    it.each([
+      [[40, 300], 1],
+      [[300, 40], 0],
+      [[3, 20_000], 1],
+      [[90_000], 0],
+    ] as const)(
+      "have the bits of the plain formula for ordinary elements of %j along axis %d",
+      async (shape, axis) => {
+        const x = randn([...shape], { key: 3 });
+        const plain = (y: Tensor): Tensor => y.square().sum(axis).sqrt();
+        expect(await x.norm(2, axis).data()).toEqual(await plain(x).data());
+        const weights = (y: Tensor): Tensor => y.mul(randn(y.shape, { key: 4 })).sum();
+        const found = await grad((y: Tensor) => weights(y.norm(2, axis)))(x).data();
+        expect(found).toEqual(await grad((y: Tensor) => weights(plain(y)))(x).data());
+      },
+    );
+
+    it.each([1e-20, 1, 1e20])("have second derivatives at %d", async (magnitude) => {
+      const x = tensor([3, -4, 12]).mul(magnitude);
+      const v = tensor([1, 2, -1]);
+      const slope = (y: Tensor): Tensor =>
+        grad((z: Tensor) => z.norm())(y)
+          .mul(v)
+          .sum();
+      const found = [...(await grad(slope)(x).mul(magnitude).data())];
+      // (v − x (x·v) / |x|²) / |x|
+      const product = (3 - 8 - 12) / 169;
+      const wanted = [1 - 3 * product, 2 + 4 * product, -1 - 12 * product].map((each) => each / 13);
+      for (const [at, each] of wanted.entries()) expect(found[at]).toBeCloseTo(each, 5);
+    });
+  });
+
+  it("are the ratio by which lamb scales its steps, at any magnitude", async () => {
+    for (const magnitude of [1e-25, 1, 1e25]) {
+      const x = parameter(tensor([3, 4]).mul(magnitude));
+      const steps = optim.lamb([x], { lr: 0.1, weightDecay: 0, eps: 0 });
+      steps.step(x.mul(tensor([1, -1])).sum());
+      const [first, second] = [...(await x.data())] as [number, number];
+      const step = (0.1 * 5) / Math.SQRT2;
+      expect(first / magnitude).toBeCloseTo(3 - step, 4);
+      expect(second / magnitude).toBeCloseTo(4 + step, 4);
+    }
+  });
+});
