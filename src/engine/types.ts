@@ -78,7 +78,11 @@ export type {
   Norm,
   NormOptions,
 } from "./nn/normalization.ts";
-export type { QuantizationError, QuantizedMatrix } from "./nn/quantized/quantize.ts";
+export type {
+  QuantizationError,
+  QuantizedMatrix,
+  QuantizeOptions,
+} from "./nn/quantized/quantize.ts";
 export type { QuantizedLinear } from "./nn/quantized/quantized-linear.ts";
 export type {
   CellOptions as RecurrentCellOptions,

@@ -202,6 +202,12 @@ fn unpack_i8_x4(word: u32) -> vec4i {
 fn unpack_u8(word: u32, index: u32) -> u32 { return (word >> (8u * index)) & 0xffu; }
 fn unpack_u8_x4(word: u32) -> vec4u { return (vec4u(word) >> vec4u(0u, 8u, 16u, 24u)) & vec4u(0xffu); }
 
+// Unpack the four bits of a word at an index from 0, the lowest, to 7, or the four lowest of these: signed.
+fn unpack_i4(word: u32, index: u32) -> i32 { return bitcast<i32>(word << (28u - 4u * index)) >> 28u; }
+fn unpack_i4_x4(word: u32) -> vec4i {
+  return bitcast<vec4i>(vec4u(word) << vec4u(28u, 24u, 20u, 16u)) >> vec4u(28u);
+}
+
 // Unpack the bf16 of a word at index 0, the lower half, or 1; and those of two words.
 fn unpack_bf16(word: u32, index: u32) -> f32 {
   return bitcast<f32>((word << (16u - 16u * index)) & 0xffff0000u);

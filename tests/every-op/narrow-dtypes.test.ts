@@ -15,6 +15,7 @@ const maxElements = 100;
 /** Ops that refuse integers of 8 or of 32 bits, and ops with cases that contain a number beyond the range of bytes. */
 const others: ReadonlySet<string> = new Set([
   "bitcast",
+  "unpackInt4",
   "unpackInt8",
   "reduce",
   "reduceWindow",

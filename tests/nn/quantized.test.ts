@@ -1,15 +1,12 @@
-/** Int8 weights: their products, errors, memory, and refusals. */ import {
-  describe,
-  expect,
-  it,
-} from "vitest";
+/** Int8 and int4 weights: their products, errors, memory, and refusals. */
+import { describe, expect, it } from "vitest";
 import { grad, nn, randn, type Tensor } from "../../src/engine/index.ts";
 import { apart, together } from "../memory/memory-rules.ts";
 import { onReference } from "../running/on-reference.ts";
 import { onReferenceAndCpu } from "../running/on-reference-and-cpu.ts";
 import { input, planOf } from "../running/plan-of.ts";
 import { testValues, testValuesOnReference } from "../running/test-values.ts";
-import { expectProductsOfRandomShapes } from "./quantized-products.ts";
+import { expectProductsOfRandomShapes, forms } from "./quantized-products.ts";
 
 /** Runs a program on the reference, and returns the message of its rejection. */
 async function refusal(program: () => Promise<unknown>): Promise<string> {
@@ -21,29 +18,59 @@ async function refusal(program: () => Promise<unknown>): Promise<string> {
   );
 }
 
-describe("int8 weights", () => {
+describe("quantized weights", () => {
   onReferenceAndCpu(() => {
-    it.each([1, 2, 3])("have the right products, for shapes of seed %i", async (seed) => {
-      await expectProductsOfRandomShapes(seed, 5);
+    it.each([1, 2, 3, 4])("have the right products, for shapes of seed %i", async (seed) => {
+      await expectProductsOfRandomShapes(seed, 8);
     });
 
-    it("pass gradients on to activations, as central differences do", async () => {
-      const weight = await nn.quantize(randn([9, 6]));
-      const [x, probe] = [randn([2, 9]), randn([2, 6])];
-      const f = (y: Tensor): Tensor => weight.product(y).sin().mul(probe).sum();
-      const gradient = grad(f)(x);
-      const step = 2 ** -9;
-      for (const direction of [randn([2, 9]), randn([2, 9]), x]) {
-        const by = direction.mul(step);
-        const slope = f(x.add(by))
-          .sub(f(x.sub(by)))
-          .div(2 * step);
-        const difference = slope.sub(gradient.mul(direction).sum());
-        expect(Math.abs(await difference.item())).toBeLessThan(0.005);
-      }
+    it.each(forms)(
+      "pass gradients on to activations, as central differences do, with %j",
+      async (form) => {
+        const weight = await nn.quantize(randn([9, 6]), form);
+        const [x, probe] = [randn([2, 9]), randn([2, 6])];
+        const f = (y: Tensor): Tensor => weight.product(y).sin().mul(probe).sum();
+        const gradient = grad(f)(x);
+        const step = 2 ** -9;
+        for (const direction of [randn([2, 9]), randn([2, 9]), x]) {
+          const by = direction.mul(step);
+          const slope = f(x.add(by))
+            .sub(f(x.sub(by)))
+            .div(2 * step);
+          const difference = slope.sub(gradient.mul(direction).sum());
+          expect(Math.abs(await difference.item())).toBeLessThan(0.005);
+        }
+      },
+    );
+
+    it("take a seventh of f32's memory with 4 bits, and report their error", async () => {
+      const w = randn([128, 50]);
+      const weight = await nn.quantize(w, { bits: 4 });
+      expect([weight.bits, weight.group]).toEqual([4, 64]);
+      expect([weight.values.shape, weight.scale.shape]).toEqual([
+        [50, 16],
+        [50, 2],
+      ]);
+      expect(weight.bytes).toBe((128 * 50) / 2 + 2 * 50 * 4);
+      const difference = weight.dequantize().sub(w);
+      const relative = difference.abs().max(0).div(w.abs().max(0)).max();
+      const error = difference.square().sum().div(w.square().sum()).sqrt();
+      expect(weight.error.largest).toBeCloseTo(await relative.item(), 6);
+      expect(weight.error.rootMeanSquare).toBeCloseTo(await error.item(), 6);
+      expect(weight.error.largest).toBeLessThan(0.501 / 7);
+      // Fewer elements share a scale, which follows them more closely.
+      const [fine, coarse] = [
+        await nn.quantize(w, { bits: 4, group: 16 }),
+        await nn.quantize(w, { bits: 4, group: null }),
+      ];
+      expect(fine.error.rootMeanSquare).toBeLessThan(weight.error.rootMeanSquare);
+      expect(coarse.error.rootMeanSquare).toBeGreaterThan(weight.error.rootMeanSquare);
+      expect(String(weight)).toMatch(
+        /^int4 \[128, 50\]: 3\.5 KiB for 25(\.0)? KiB, error at most \d\.\d+% of a column's largest weight, root mean square \d+\.\d+%$/,
+      );
     });
 
-    it("take a quarter of f32's memory, and report their error", async () => {
+    it("take a quarter of f32's memory with 8 bits, and report their error", async () => {
       const w = randn([60, 50]);
       const weight = await nn.quantize(w);
       expect(weight.bytes).toBe(60 * 50 + 50 * 4);
@@ -59,18 +86,18 @@ describe("int8 weights", () => {
     });
   });
 
-  it.each([1, 33])(
-    "have no unpacked copy in the plan for %i rows, nor in that of a gradient",
-    async (rows) => {
+  it.each([1, 33].flatMap((rows) => forms.map((form) => [rows, form] as const)))(
+    "have no unpacked copy in the plan for %i rows with %j, nor in that of a gradient",
+    async (rows, form) => {
       await onReference(async () => {
-        const weight = await nn.quantize(randn([96, 128]));
+        const weight = await nn.quantize(randn([96, 128]), form);
         const x = input([rows, 96]);
         const loss = (y: Tensor): Tensor => weight.product(y).tanh().sum();
         for (const rules of [apart, together])
           for (const target of [weight.product(x).relu(), grad(loss)(x)]) {
             const { buffers, arenas } = planOf(rules, target);
             const lengths = [...buffers.map(({ byteLength }) => byteLength), ...arenas];
-            expect(lengths).toContain(96 * 128);
+            expect(lengths).toContain(4 * weight.values.size);
             expect(Math.max(...lengths)).toBeLessThan(2 * 96 * 128);
           }
         const [step, ...others] = planOf(together, weight.product(x).relu()).steps;
@@ -113,6 +140,17 @@ int8 weights are made of float matrices only, and multiply as many features as t
   refusal(multiply(() => tensor(1)))
       => "int8 [4, 2]: mismatched features: [] (a scalar has none)"
   expect(await refusal(multiply(() => 3))).toContain("int8 [4, 2]")
+int4 weights name their bits in errors, and refuse other bits and groups
+  matrix = tensor([[1, 2], [NaN, 0]])
+  refusal(() => nn.quantize(matrix, { bits: 4 }))
+      => "quantize: invalid element NaN at [1,
+      0]: int4 represents only finite numbers; replace it first, for example with nanToNum"
+  multiply = async () => (await nn.quantize(randn([4, 2]), { bits: 4 })).product(randn([2, 3]))
+  refusal(multiply)  => "int4 [4, 2]: mismatched features: [2, 3] (3 and 4)"
+  refusal(() => nn.quantize(randn([4, 2]), { bits: 4, group: 12 }))
+      => "quantize: invalid group 12: expected a multiple of 8, or null"
+  refusal(() => nn.quantize(randn([4, 2]), { group: 0 }))
+      => "quantize: invalid group 0: expected a multiple of 8, or null"
 `,
   { refusal },
 );
@@ -131,6 +169,22 @@ int8 weights are exact for integer multiples of a scale of any size, and for zer
     weight = await nn.quantize(w)
     weight.error  => { largest: 0, rootMeanSquare: 0 }
     weight.dequantize()  => await w.array()
+int4 weights are exact for integer multiples of a scale of each group
+  many = tensor([7, 0, -5, 2, -7, 1, 3, 0]).reshape([8, 1])
+  few = tensor([-1, 1, 7, 6, 5, 4, 3, 2]).reshape([8, 1]).mul(2 ** 40)
+  w = tensorpad.concat([many, few, zeros([3, 1])])
+  weight = await nn.quantize(w, { bits: 4, group: 8 })
+  weight.error  => { largest: 0, rootMeanSquare: 0 }
+  weight.dequantize()  => await w.array()
+int4 weights make a linear layer, which is as far off as its weight
+  layer = nn.linear(64, 6)
+  small = await nn.quantizedLinear(layer, { bits: 4, group: 32 })
+  small.label  => "quantizedLinear(64, 6)"
+  [small.weight.bits, small.weight.group]  => [4, 32]
+  x = randn([4, 64])
+  wanted = x.matmul(small.weight.dequantize()).add(layer.bias)
+  small(x).sub(wanted).abs().max().item()  => below 1e-5
+  small(x).sub(layer(x)).abs().max().item()  => below 0.3
 int8 weights make a linear layer without parameters, which computes what the other one does
   for bias of [true, false]:
     layer = nn.linear(20, 6, { bias })

@@ -10,6 +10,9 @@ export const dtypes: readonly DType[] = ["f32", "f16", "bf16", "i32", "u32", "i8
 /** The dtypes that are only stored: kernels read and write them as words of u32 and compute in a wider dtype. */
 export type NarrowDType = "bf16" | "i8" | "u8";
 
+/** The forms in which words of u32 pack elements: the narrow dtypes, and integers of 4 bits, which no tensor has. */
+export type PackedDType = NarrowDType | "i4";
+
 /** The dtypes that kernels know. */
 export type KernelDType = Exclude<DType, NarrowDType>;
 
@@ -19,7 +22,7 @@ export type FloatDType = "f32" | "f16" | "bf16";
  * The bytes of an element in every backend's memory, little-endian. A bool is a 32-bit 0 or 1, so that a comparison's
  * lane mask and its stored value have one width.
  */
-export const bytesPerElement: Readonly<Record<DType, number>> = {
+export const bytesPerElement: Readonly<Record<DType | PackedDType, number>> = {
   f32: 4,
   f16: 2,
   bf16: 2,
@@ -27,19 +30,29 @@ export const bytesPerElement: Readonly<Record<DType, number>> = {
   u32: 4,
   i8: 1,
   u8: 1,
+  i4: 0.5,
   bool: 4,
 };
 
 /** The dtype in which kernels compute with each narrow one. */
-const wideOf: Readonly<Record<NarrowDType, KernelDType>> = { bf16: "f32", i8: "i32", u8: "u32" };
+const wideOf: Readonly<Record<PackedDType, KernelDType>> = {
+  bf16: "f32",
+  i8: "i32",
+  u8: "u32",
+  i4: "i32",
+};
 
 export function isNarrow(dtype: DType): dtype is NarrowDType {
   return dtype in wideOf;
 }
 
+function isPacked(dtype: DType | PackedDType): dtype is PackedDType {
+  return dtype in wideOf;
+}
+
 /** The dtype in which kernels compute with elements of this one. */
-export function widened(dtype: DType): KernelDType {
-  return isNarrow(dtype) ? wideOf[dtype] : dtype;
+export function widened(dtype: DType | PackedDType): KernelDType {
+  return isPacked(dtype) ? wideOf[dtype] : dtype;
 }
 
 export function isFloat(dtype: DType): dtype is FloatDType {

@@ -2,7 +2,7 @@
  * The scalar language of kernels: a directed acyclic graph of expressions, each with a dtype, shared
  * by identity. `instruction.ts` lists what `apply` can apply.
  */
-import { bytesPerElement, type KernelDType, type NarrowDType } from "./dtype.ts";
+import { bytesPerElement, type KernelDType, type PackedDType } from "./dtype.ts";
 import type { InstructionName } from "./instruction.ts";
 import type { Access } from "./view.ts";
 
@@ -17,9 +17,9 @@ export type Expression =
       readonly access: Access;
       /**
        * Marks a load of elements of a narrow dtype, as the dtype that they are computed in: each element of the
-       * input, a u32, packs two or four of them, the first in its lowest bits, and offsets count narrow elements.
+       * input, a u32, packs two to eight of them, the first in its lowest bits, and offsets count narrow elements.
        */
-      readonly unpacks?: NarrowDType;
+      readonly unpacks?: PackedDType;
     }
   /** The flat index that `access` computes (an arange); 0 where a mask excludes the index. */
   | { readonly kind: "index"; readonly dtype: "i32"; readonly access: Access }
@@ -32,7 +32,7 @@ export type Expression =
       readonly input: number;
       readonly index: Expression;
       /** As in a load: the index counts narrow elements. */
-      readonly unpacks?: NarrowDType;
+      readonly unpacks?: PackedDType;
     }
   /**
    * The value that the kernel's core computed for this index of the domain; in a rows core, that of the given

@@ -54,6 +54,7 @@ export * from "./pooling.ts";
 export {
   type QuantizationError,
   type QuantizedMatrix,
+  type QuantizeOptions,
   quantize,
 } from "./quantized/quantize.ts";
 export { type QuantizedLinear, quantizedLinear } from "./quantized/quantized-linear.ts";

@@ -43,7 +43,7 @@ export { gcd, lcm } from "./elementwise/divisors.ts";
 export * from "./elementwise/exponential.ts";
 export { frexp, ldexp, modf, spacing } from "./elementwise/float-parts.ts";
 export * from "./elementwise/hyperbolic.ts";
-export { packInt8, unpackInt8 } from "./elementwise/int8-packing.ts";
+export { packInt4, packInt8, unpackInt4, unpackInt8 } from "./elementwise/integer-packing.ts";
 export * from "./elementwise/logarithm.ts";
 export * from "./elementwise/mixed-products.ts";
 export * from "./elementwise/trigonometric.ts";

@@ -34,6 +34,7 @@ import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
 /** The elements of a narrow dtype that an operand of words holds, in its wide dtype or in that of the attributes. */
 const unpackPrimitive: UnpackPrimitive = {
   kind: "unpack",
+  packed: null,
   name: "unpackWords",
   gradient: null,
   infer: (_, { shape, as, dtype }) => ({

@@ -4,7 +4,7 @@
  */
 
 import { collapse } from "../ir/collapse.ts";
-import { isFloat, type NarrowDType, widened } from "../ir/dtype.ts";
+import { isFloat, type PackedDType, widened } from "../ir/dtype.ts";
 import { constant, type Expression } from "../ir/expression.ts";
 import type { Position } from "../ir/fault.ts";
 import { store } from "../ir/instruction.ts";
@@ -339,8 +339,9 @@ function narrow(accumulator: Expression, dtype: GraphNode["dtype"]): Expression 
 }
 
 /** The narrow dtype of the elements that a node unpacks. */
-function unpackedDtype({ attributes }: GraphNode): NarrowDType {
-  return (attributes.as as NarrowDType | undefined) ?? "i8";
+function unpackedDtype({ op, attributes }: GraphNode): PackedDType {
+  const packed = op?.kind === "unpack" ? op.packed : null;
+  return packed ?? (attributes.as as PackedDType);
 }
 
 /** Kernels run over indices; an empty domain has no kernel. */

@@ -129,9 +129,9 @@ class Fuser {
 
   private realizeFactor(operand: GraphNode, user: NodeOf<CorePrimitive>): void {
     const { access, base, filled } = accessThroughMovement(operand, this.cores);
-    const isUnpacked = base.op?.kind === "unpack" && scheduleOf(user).unpacks;
+    const isInside = isUnpacked(base) && scheduleOf(user).unpacks;
     const reason = readAgain(operand, user);
-    if (!isUnpacked) this.realize(base, reason);
+    if (!isInside) this.realize(base, reason);
     if (filled || access.length > 1 || access[0].mask) this.realize(operand, reason);
   }
 
@@ -267,6 +267,17 @@ function union(sets: readonly ReadonlySet<GraphNode>[]): ReadonlySet<GraphNode> 
     all = [...small].every((node) => large.has(node)) ? large : new Set([...small, ...large]);
   }
   return all;
+}
+
+/** Whether elements are unpacked from words, or are such elements times a scale. */
+function isUnpacked({ op, operands }: GraphNode): boolean {
+  if (op?.kind === "unpack") return true;
+  if (op?.name !== "mul") return false;
+  const [x, y] = operands.map(baseOf) as [GraphNode, GraphNode];
+  const isScale = ({ op: of, shape }: GraphNode, beside: GraphNode): boolean =>
+    of === null && shape.length > 0 && sizeOf(shape) < sizeOf(beside.shape);
+  const isInteger = ({ op: of }: GraphNode): boolean => of?.kind === "unpack" && of.packed !== null;
+  return (isInteger(x) && isScale(y, x)) || (isInteger(y) && isScale(x, y));
 }
 
 /** The node at the start of a chain of view ops. */

@@ -19,7 +19,12 @@ import { type Shape, sizeOf } from "../ir/shape.ts";
 import type { Access } from "../ir/view.ts";
 import type { RowStage, Rows } from "../kernels/rows/core.ts";
 import { applyNode } from "./expressions.ts";
-import { packedBytes, unpackedBytes } from "./random/bytes.ts";
+import {
+  integersInWord,
+  type PackedInteger,
+  packedIntegers,
+  unpackedIntegers,
+} from "./random/bytes.ts";
 import { Random, randomAccess } from "./random/kernel.ts";
 
 const dtypes: readonly KernelDType[] = ["f32", "f16", "i32", "u32", "bool"];
@@ -32,9 +37,10 @@ class Inputs {
     return { kind: "load", dtype, input: this.list.push({ dtype, size }) - 1, access };
   }
 
-  bytes(access: Access, size: number): Expression {
-    const input = this.list.push({ dtype: "u32", size: Math.ceil(size / 4) }) - 1;
-    return unpackedBytes(input, access);
+  integers(packed: PackedInteger, access: Access, size: number): Expression {
+    const words = Math.ceil(size / integersInWord(packed));
+    const input = this.list.push({ dtype: "u32", size: words }) - 1;
+    return unpackedIntegers(input, packed, access);
   }
 }
 
@@ -84,7 +90,7 @@ class Expressions {
       return { kind: "gather", dtype, input, index: index2 };
     }
     return dtype === "f32" && random.chance(0.15)
-      ? this.inputs.bytes(access.access, access.size)
+      ? this.inputs.integers(random.chance(0.5) ? "i8" : "i4", access.access, access.size)
       : this.inputs.load(dtype, access.access, access.size);
   }
 
@@ -267,14 +273,17 @@ function randomMatmul(random: Random, inputs: Inputs, domain: Shape): Exclude<Co
 /** Returns elements for the kernel's inputs: small integers, packed where they are bytes, and quarters for floats. */
 export function randomInputs(kernel: Kernel, seed: number): number[][] {
   const random = new Random(seed);
-  const packed = new Set(
+  const packed = new Map(
     topological(rootsOf(kernel)).flatMap((each) =>
-      each.kind === "load" && each.unpacks ? [each.input] : [],
+      each.kind === "load" && each.unpacks
+        ? [[each.input, each.unpacks as PackedInteger] as const]
+        : [],
     ),
   );
   return kernel.inputs.map(({ dtype, size }, input) =>
     Array.from({ length: size }, () => {
-      if (packed.has(input)) return packedBytes(random, 9);
+      const integers = packed.get(input);
+      if (integers) return packedIntegers(random, integers, 9);
       if (dtype === "bool") return random.integer(0, 1);
       if (dtype === "u32") return random.integer(0, 9);
       if (dtype === "i32") return random.integer(-9, 9);

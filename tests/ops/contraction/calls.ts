@@ -136,7 +136,10 @@ matmul(<33, 17>, <17, 65>)
 # A product reads bytes in place, and stores what is computed from them.
 matmul(<5, 7>, <u32 6, 2: 0..4294967296>.unpackInt8().slice(null, [0, 7]).transpose())
 matmul(<2, 1, 8>, <u32 2, 3, 2: 0..4294967296>.unpackInt8().transpose())
+matmul(<5, 7>, <u32 6, 1: 0..4294967296>.unpackInt4().slice(null, [0, 7]).transpose())
+matmul(<2, 1, 8>, <u32 2, 3, 1: 0..4294967296>.unpackInt4().transpose())
 matmul(<u32 6, 5: 0..4294967296>.unpackInt8().mul(0.5).add(1), <20, 9>)
+matmul(<3, 16>, <u32 6, 2: 0..4294967296>.unpackInt4().reshape([6, 2, 8]).mul(<6, 2, 1>).reshape([6, 16]).transpose())
 matmul(<2, 3>, <4, 5>)  // matmul: mismatched inner axes: [2, 3] @ [4, 5] (3 and 4)
 matmul(<2, 3, 4>, <3, 4, 5>)
     // matmul: mismatched batch axes: [2, 3, 4] @ [3, 4, 5] do not broadcast

@@ -57,6 +57,11 @@ modf(<7: 0.0625..0.9375>).whole
 modf(<i32 4>).whole
 nanToNum(<3, 7>.log(), { nan: -7, neginf: -9 })
 nanToNum(<i32 5>)
+packInt4(<3, 7: -12..12>)
+packInt4(<i32 2, 2, 16: -9..9>)
+packInt4(<2, 0>)
+packInt4(tensor(3))
+    // packInt4: invalid rank 0: a scalar has no axis of integers: reshape it to [1] first
 packInt8(<3, 7: -150..150>)
 packInt8(<i32 2, 2, 8: -130..130>)
 packInt8(<2, 0>)
@@ -77,6 +82,11 @@ sign(<5, 7: off 0 by 0.1>)
 sign(<i32 6>)
 spacing(<3, 7: -90..90>)
 spacing(<>.mul(1e-20))
+unpackInt4(<u32 3, 2: 0..4294967296>)
+unpackInt4(<u32 0: 0..4294967296>)
+unpackInt4(<2>)  // unpackInt4: unsupported dtype f32: expected the u32 result of packInt4
+unpackInt4(<u32>)
+    // unpackInt4: invalid rank 0: a scalar has no axis of integers: reshape it to [1] first
 unpackInt8(<u32 3, 2: 0..4294967296>)
 unpackInt8(<u32 0: 0..4294967296>)
 unpackInt8(<2>)  // unpackInt8: unsupported dtype f32: expected the u32 result of packInt8

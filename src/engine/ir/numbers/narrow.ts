@@ -1,5 +1,5 @@
-/** Elements of narrow dtypes, of which a word of u32 packs two or four, the first in its lowest bits. */
-import { bytesPerElement, type NarrowDType } from "../dtype.ts";
+/** Elements of narrow dtypes, of which a word of u32 packs two to eight, the first in its lowest bits. */
+import { bytesPerElement, type PackedDType } from "../dtype.ts";
 
 const scratch = new DataView(new ArrayBuffer(4));
 
@@ -17,9 +17,10 @@ export function brainToFloat(bits: number): number {
 }
 
 /** The element in a lane of a word. */
-export function narrowOfWord(dtype: NarrowDType, word: number, index: number): number {
+export function narrowOfWord(dtype: PackedDType, word: number, index: number): number {
   const bits = 8 * bytesPerElement[dtype];
   const shifted = word >>> (bits * index);
   if (dtype === "bf16") return brainToFloat(shifted & 0xffff);
-  return dtype === "i8" ? (shifted << 24) >> 24 : shifted & 0xff;
+  const unused = 32 - bits;
+  return dtype === "u8" ? shifted & 0xff : (shifted << unused) >> unused;
 }

@@ -1,5 +1,6 @@
 /** The kinds of primitives that have no core: any kernel computes them inside its loop. */
 import type { Tensor } from "../../graph/tensor.ts";
+import type { PackedDType } from "../../ir/dtype.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import type { View } from "../../ir/view.ts";
@@ -88,12 +89,11 @@ function taken({ primitive, operands, attributes, lanes }: LanesCall<GatherPrimi
   return x.takeAlongAxis(rows, axis + 1).reshape([lanes, ...before, ...shape, ...after]);
 }
 
-/**
- * Returns the signed bytes of each element of its operand, a u32, along the last axis and as f32, those in the lowest
- * bits first.
- */
+/** Returns the numbers that each element of its operand, a u32, packs along the last axis, the lowest bits first. */
 export interface UnpackPrimitive extends PrimitiveBase {
   readonly kind: "unpack";
+  /** The form of the numbers; null where the attribute `as` names it. */
+  readonly packed: PackedDType | null;
 }
 
 export const unpackKind: PrimitiveKind<UnpackPrimitive> = {

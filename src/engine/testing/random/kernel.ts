@@ -11,7 +11,7 @@ import { type Shape, sizeOf } from "../../ir/shape.ts";
 import type { Access, View } from "../../ir/view.ts";
 import type { RowStage } from "../../kernels/rows/core.ts";
 import { applyNode } from "../expressions.ts";
-import { packedBytes, unpackedBytes } from "./bytes.ts";
+import { integersInWord, packedIntegers, unpackedIntegers } from "./bytes.ts";
 
 export class Random {
   #state: number;
@@ -187,18 +187,20 @@ function leaf(draft: Draft, dtype: KernelDType): Expression {
   if (kind === "valid" && dtype === "bool") return { kind, dtype, access };
   if (kind === "constant" || draft.inputs.length >= maxInputs)
     return constant(dtype, randomValue(random, dtype));
-  if (kind === "load" && dtype === "f32" && random.chance(0.2)) return bytes(draft, access, size);
+  if (kind === "load" && dtype === "f32" && random.chance(0.2))
+    return integers(draft, access, size);
   const input = newInput(draft, dtype, Math.max(1, size));
   if (kind !== "gather") return { kind: "load", dtype, input, access };
   return { kind: "gather", dtype, input, index: { kind: "index", dtype: "i32", access } };
 }
 
-/** Returns signed bytes that are unpacked from words, as f32. */
-function bytes({ random, inputs }: Draft, access: Access, size: number): Expression {
-  const words = Math.ceil(Math.max(1, size) / 4);
-  const values = Array.from({ length: words }, () => packedBytes(random, 20));
+/** Returns signed integers of 8 or 4 bits that are unpacked from words, as f32. */
+function integers({ random, inputs }: Draft, access: Access, size: number): Expression {
+  const packed = random.chance(0.5) ? "i8" : "i4";
+  const words = Math.ceil(Math.max(1, size) / integersInWord(packed));
+  const values = Array.from({ length: words }, () => packedIntegers(random, packed, 20));
   const input = inputs.push({ dtype: "u32", size: words, values }) - 1;
-  return unpackedBytes(input, access);
+  return unpackedIntegers(input, packed, access);
 }
 
 const exactUnary: Readonly<Record<KernelDType, readonly InstructionName[]>> = {
@@ -414,7 +416,7 @@ export interface MatmulSizes {
 
 /**
  * Returns a product of two random views, each with or without an expression around it, with random epilogues. With
- * `unpacks` the second one is of signed bytes.
+ * `unpacks` the second one is of signed integers of 8 or 4 bits.
  */
 export function randomMatmul(
   seed: number,
@@ -431,7 +433,7 @@ export function randomMatmul(
       ? dense(random, shape)
       : randomAccess(random, shape);
     const load: Expression = isPacked
-      ? bytes(draft, access, size)
+      ? integers(draft, access, size)
       : { kind: "load", dtype, input: newInput(draft, dtype, Math.max(1, size)), access };
     return random.chance(0.3)
       ? { kind: "apply", dtype, instruction: "neg", operands: [load] }

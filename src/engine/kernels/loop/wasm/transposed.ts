@@ -7,7 +7,6 @@
  *     memory              registers, 4 by 4       the thread's memory
  *     columns → rows      rows ↔ columns          rows of the tile, `pitch` elements apart
  */
-import { bytesPerElement } from "../../../ir/dtype.ts";
 import {
   type Expression,
   type LoadExpression,
@@ -47,7 +46,7 @@ import {
 import { AccessCode, type Nest } from "../../../target/wasm/vectors/access.ts";
 import { linesKept } from "../../../target/wasm/vectors/cache-sets.ts";
 import { workIn } from "../../../target/wasm/vectors/elements.ts";
-import { elementsAt, storedAs } from "../../../target/wasm/vectors/loads.ts";
+import { elementsAt, storedAs, unitOf } from "../../../target/wasm/vectors/loads.ts";
 import { segmentsAlong } from "../../../target/wasm/vectors/vector-axis.ts";
 import { expressionSizes } from "../../../target/wasm/vectors/view-sizes.ts";
 import { type Loop, loopBody } from "./body.ts";
@@ -157,11 +156,11 @@ export function lowerTransposed(
         const open = new Set([along, vector]);
         const across: Nest = { shape, index, vector: along, open, sizes: read };
         const base = addresses[load.input] as Local<"i32">;
-        const bytes = bytesPerElement[storedAs(load)];
+        const unit = unitOf(storedAs(load), base);
         return {
           load,
           base,
-          access: new AccessCode(b, across, load.access, bytes, base),
+          access: new AccessCode(b, across, load.access, unit.bytes, unit.base),
           kept: kept[nth] as Local<"i32">,
           offset: nth * maxExtent * pitch * 4,
         };

@@ -6,6 +6,7 @@
 import { wordProduct } from "../../../ir/byte-products.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
+import { splitDepth } from "../../../ir/split-depth.ts";
 import type { Access, View } from "../../../ir/view.ts";
 import { mapAccesses } from "../../../target/wasm/vectors/normalize.ts";
 import type { WholeReduce } from "../../reduce/wasm/peel-last-part.ts";
@@ -24,7 +25,8 @@ export function matmulAsReduce(kernel: Kernel, core: Matmul): WholeReduce {
   const value: Expression = core.bytes
     ? wordProduct(a as Expression, b as Expression, core.bytes)
     : { kind: "apply", dtype, instruction: "mul", operands };
-  return { ...kernel, core: { kind: "reduce", combine: "sum", axes: [core.k], value } };
+  const { axes, value: terms } = splitDepth(value) ?? { axes: [core.k], value };
+  return { ...kernel, core: { kind: "reduce", combine: "sum", axes, value: terms } };
 }
 
 /** Products of halves are summed in single precision. */

@@ -3,6 +3,7 @@ import { wordProduct } from "../../../ir/byte-products.ts";
 import type { KernelDType } from "../../../ir/dtype.ts";
 import { type Expression, rewrite } from "../../../ir/expression.ts";
 import type { Shape } from "../../../ir/shape.ts";
+import { splitDepth } from "../../../ir/split-depth.ts";
 import type { Access, View } from "../../../ir/view.ts";
 import type { Reduce } from "../../reduce/core.ts";
 import type { Matmul } from "../core.ts";
@@ -14,14 +15,10 @@ export function asReduce(domain: Shape, core: Matmul): Reduce {
   const a = withAxis(core.a, rank - 1, n);
   const b = swapLast(withAxis(core.b, rank - 2, m));
   const dtype: KernelDType = core.a.dtype;
-  return {
-    kind: "reduce",
-    combine: "sum",
-    axes: [core.k],
-    value: core.bytes
-      ? wordProduct(a, b, core.bytes)
-      : { kind: "apply", dtype, instruction: "mul", operands: [a, b] },
-  };
+  const value: Expression = core.bytes
+    ? wordProduct(a, b, core.bytes)
+    : { kind: "apply", dtype, instruction: "mul", operands: [a, b] };
+  return { kind: "reduce", combine: "sum", ...(splitDepth(value) ?? { axes: [core.k], value }) };
 }
 
 /** The expression with one more axis, along which it does not change. */

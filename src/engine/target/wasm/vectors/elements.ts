@@ -2,8 +2,8 @@
  * Evaluates expressions at points of a loop nest, four lanes at a time. Values that several expressions or points
  * share are computed once: those that no open axis changes once for each row, the others once for each body.
  */
-import { bytesPerElement, isFloat, type KernelDType } from "../../../ir/dtype.ts";
-import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
+import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
+import { type Expression, operandsOf, type Read, topological } from "../../../ir/expression.ts";
 import { store } from "../../../ir/instruction.ts";
 import { multiplyAdd, splat } from "../assembler/expression.ts";
 import type { FunctionBuilder } from "../assembler/function.ts";
@@ -21,7 +21,7 @@ import {
 import { asI32 } from "../sizes.ts";
 import { AccessCode, type Nest, type Point } from "./access.ts";
 import { applied } from "./instructions.ts";
-import { elementsAt, gathered, indicesAt, storedAs, validAt } from "./loads.ts";
+import { elementsAt, gathered, indicesAt, storedAs, unitOf, validAt } from "./loads.ts";
 import { isLeaf } from "./normalize.ts";
 
 /** Returns the local of the core's value at a displacement; null where there is no core. */
@@ -259,11 +259,11 @@ export class ElementCode {
   ): AccessCode {
     if (!isLeaf(leaf)) throw new TypeError("only leaves have an access");
     const isLoad = leaf.kind === "load";
-    const bytes = isLoad ? bytesPerElement[storedAs(leaf)] : 1;
-    const key = JSON.stringify([isLoad ? leaf.input : -1, bytes, leaf.access]);
-    const code =
-      shared.get(key) ??
-      new AccessCode(this.b, this.nest, leaf.access, bytes, isLoad ? this.base(leaf.input) : null);
+    const { bytes, base } = isLoad
+      ? unitOf(storedAs(leaf), this.base(leaf.input))
+      : { bytes: 1, base: null };
+    const key = JSON.stringify([base ? (leaf as Read).input : -1, bytes, leaf.access]);
+    const code = shared.get(key) ?? new AccessCode(this.b, this.nest, leaf.access, bytes, base);
     shared.set(key, code);
     return code;
   }

@@ -2,21 +2,25 @@
  * Loads, indices and masks as vectors. Contiguous elements are one vector load, equal ones a broadcast, reversed
  * ones a load and a shuffle, and every second one two loads and a shuffle; anything else is gathered lane by lane.
  */
-import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
+import { bytesPerElement, type DType, type PackedDType } from "../../../ir/dtype.ts";
 import type { Read } from "../../../ir/expression.ts";
 import {
   add,
+  and,
   extractLane,
   ifElse,
   load,
   loadSplat,
   mul,
   ne,
+  or,
   permute,
   replaceLane,
   shl,
+  shrU,
   shuffle,
   splat,
+  sub,
 } from "../assembler/expression.ts";
 import {
   computed,
@@ -33,9 +37,23 @@ import { plus, product, type Size } from "../sizes.ts";
 import type { AccessCode, Point } from "./access.ts";
 import { halfToFloat } from "./half.ts";
 
-/** The dtype in which the elements of a load or a gather lie in memory. */
-export function storedAs({ dtype, unpacks }: Pick<Read, "dtype" | "unpacks">): DType {
+/** The form in which elements lie in memory. */
+export type Stored = DType | PackedDType;
+
+/** The form in which the elements of a load or a gather lie in memory. */
+export function storedAs({ dtype, unpacks }: Pick<Read, "dtype" | "unpacks">): Stored {
   return unpacks ?? dtype;
+}
+
+/**
+ * The bytes of an element and the address from which the code of its access counts. Elements of less than a byte have
+ * no address: it counts the elements themselves.
+ */
+export function unitOf(
+  stored: Stored,
+  base: Local<"i32">,
+): { readonly bytes: number; readonly base: Local<"i32"> | null } {
+  return stored === "i4" ? { bytes: 1, base: null } : { bytes: bytesPerElement[stored], base };
 }
 
 const reversed = [3, 2, 1, 0] as const;
@@ -47,22 +65,32 @@ const everySecond = [0, 2, 5, 7] as const;
 const firstLane = [0, 0, 0, 0] as const;
 
 /** The elements at a point as registers; 0 where a mask excludes them. */
-export function elementsAt(code: AccessCode, stored: DType, base: I32, point: Point): Vector {
+export function elementsAt(code: AccessCode, stored: Stored, base: I32, point: Point): Vector {
   const coverage = code.coverage(point);
   if (coverage === "outside") return i32x4(0);
   if (code.isChain || coverage === "mixed") {
-    const lanes = byLane(code, point, (lane, vector, offset) =>
-      loadLane(stored, laneAddress(code, stored, base, point, lane, offset), 0, vector, lane),
-    );
+    const lanes = byLane(code, point, (lane, vector, offset) => {
+      if (stored !== "i4")
+        return loadLane(
+          stored,
+          laneAddress(code, stored, base, point, lane, offset),
+          0,
+          vector,
+          lane,
+        );
+      const index = code.isChain ? offset : laneIndex(code, point, lane);
+      return replaceLane(vector, lane, nibbleAt(base, index));
+    });
     return fromMemory(stored, lanes);
   }
-  const elements = affineLoad(code, stored, point);
+  const elements =
+    stored === "i4" ? affineNibbles(code, base, point) : affineLoad(code, stored, point);
   const condition = code.condition(point, null);
   return fromMemory(stored, condition ? ifElse(condition, elements, i32x4(0)) : elements);
 }
 
 /** 32 bits a lane; the 16 bits of a half are the low ones, and a byte is extended. */
-function affineLoad(code: AccessCode, stored: DType, point: Point): I32x4 {
+function affineLoad(code: AccessCode, stored: Exclude<Stored, "i4">, point: Point): I32x4 {
   const bytes = bytesPerElement[stored];
   const stride = code.laneStride;
   const { at, displacement } = code.position(point);
@@ -120,16 +148,18 @@ export function indicesAt(code: AccessCode, point: Point): I32x4 {
   const stride = code.laneStride;
   if (code.isChain || coverage === "mixed")
     return byLane(code, point, (lane, vector, offset) =>
-      replaceLane(
-        vector,
-        lane,
-        code.isChain ? offset : add(at, plus(displacement, product(code.laneStep, lane))),
-      ),
+      replaceLane(vector, lane, code.isChain ? offset : laneIndex(code, point, lane)),
     );
   const first = splat(add(at, displacement));
   const indices = stride === 0 ? first : add(first, multiplesOf(code.laneStep));
   const condition = code.condition(point, null);
   return condition ? ifElse(condition, indices, i32x4(0)) : indices;
+}
+
+/** The index of a lane where an access counts elements. */
+function laneIndex(code: AccessCode, point: Point, lane: number): I32 {
+  const { at, displacement } = code.position(point);
+  return add(at, plus(displacement, product(code.laneStep, lane)));
 }
 
 /** The first four multiples of a step. */
@@ -149,12 +179,17 @@ export function validAt(code: AccessCode, point: Point): I32x4 {
 }
 
 /** The elements with these indices. */
-export function gathered(dtype: DType, base: I32, lanes: 1 | 4, indices: Vector): Vector {
+export function gathered(dtype: Stored, base: I32, lanes: 1 | 4, indices: Vector): Vector {
   const elements = computed("i32x4", (b) => {
     const indexVector = b.let(indices);
     const vector = b.let(i32x4(0));
     for (let lane = 0; lane < lanes; lane++) {
-      const address = add(mul(extractLane(indexVector, lane), bytesPerElement[dtype]), base);
+      const index = extractLane(indexVector, lane);
+      if (dtype === "i4") {
+        b.set(vector, replaceLane(vector, lane, nibbleAt(base, index)));
+        continue;
+      }
+      const address = add(mul(index, bytesPerElement[dtype]), base);
       b.set(vector, loadLane(dtype, address, 0, vector, lane));
     }
     return vector;
@@ -188,7 +223,7 @@ function byLane(
 
 function laneAddress(
   code: AccessCode,
-  stored: DType,
+  stored: Exclude<Stored, "i4">,
   base: I32,
   point: Point,
   lane: number,
@@ -200,8 +235,43 @@ function laneAddress(
   return add(at, plus(displacement, product(code.laneStep, lane * bytes)));
 }
 
+/** The signed number of four bits with this index, two of which are in a byte, the first in its lower half. */
+function nibbleAt(base: I32, index: I32): I32 {
+  return sharing(index, "i32", (at) => {
+    const byte = op("i32", "i32.load8_u", [add(base, shrU(at, 1))], 0);
+    const top = op("i32", "i32.shl", [byte, sub(i32(28), mul(and(at, 1), 4))]);
+    return op("i32", "i32.shr_s", [top, i32(28)]);
+  });
+}
+
+/** Numbers of four bits, 32 bits a lane. */
+function affineNibbles(code: AccessCode, base: I32, point: Point): I32x4 {
+  const stride = code.laneStride;
+  const first = laneIndex(code, point, 0);
+  if (point.lanes === 1 || stride === 0) return splat(nibbleAt(base, first));
+  if (stride !== 1)
+    return computed("i32x4", (b) => {
+      const vector = b.let(i32x4(0));
+      for (let lane = 0; lane < 4; lane++)
+        b.set(vector, replaceLane(vector, lane, nibbleAt(base, laneIndex(code, point, lane))));
+      return vector;
+    });
+  // Four neighbours are in two bytes, or in three if the first is in the upper half of its byte.
+  return computed("i32x4", (b) => {
+    const index = b.let(first);
+    const upper = b.let(and(index, 1));
+    const address = b.let(add(base, shrU(index, 1)));
+    const two = op("i32", "i32.load16_u", [address], 0);
+    const third = op("i32", "i32.load8_u", [add(address, mul(upper, 2))], 0);
+    const all = op("i32", "i32.shr_u", [or(two, shl(third, 16)), mul(upper, 4)]);
+    // Multiplication shifts each lane by its own distance.
+    const tops = mul(splat(all), i32x4(2 ** 28, 2 ** 24, 2 ** 20, 2 ** 16));
+    return op("i32x4", "i32x4.shr_s", [tops, i32(28)]);
+  });
+}
+
 /** Four neighbours from an address on. */
-function loadFour(stored: DType, address: I32, offset: number): I32x4 {
+function loadFour(stored: Stored, address: I32, offset: number): I32x4 {
   switch (bytesPerElement[stored]) {
     case 1:
       return stored === "i8"
@@ -223,7 +293,7 @@ function loadFour(stored: DType, address: I32, offset: number): I32x4 {
 }
 
 /** The element at an address in every lane. */
-function broadcast(stored: DType, address: I32, offset: number): I32x4 {
+function broadcast(stored: Stored, address: I32, offset: number): I32x4 {
   switch (bytesPerElement[stored]) {
     case 1:
       return splat(byteAt(stored, address, offset));
@@ -237,7 +307,13 @@ function broadcast(stored: DType, address: I32, offset: number): I32x4 {
 }
 
 /** The vector with one lane loaded. */
-function loadLane(stored: DType, address: I32, offset: number, vector: I32x4, lane: number): I32x4 {
+function loadLane(
+  stored: Stored,
+  address: I32,
+  offset: number,
+  vector: I32x4,
+  lane: number,
+): I32x4 {
   switch (bytesPerElement[stored]) {
     case 1:
       return replaceLane(vector, lane, byteAt(stored, address, offset));
@@ -248,11 +324,11 @@ function loadLane(stored: DType, address: I32, offset: number, vector: I32x4, la
   }
 }
 
-function byteAt(stored: DType, address: I32, offset: number): I32 {
+function byteAt(stored: Stored, address: I32, offset: number): I32 {
   return op("i32", stored === "i8" ? "i32.load8_s" : "i32.load8_u", [address], offset);
 }
 
-function fromMemory(stored: DType, elements: I32x4): Vector {
+function fromMemory(stored: Stored, elements: I32x4): Vector {
   if (stored === "f16") return halfToFloat(elements);
   if (stored === "bf16") return shl(elements, 16);
   return stored === "bool" ? ne(elements, 0) : elements;

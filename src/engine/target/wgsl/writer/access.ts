@@ -157,7 +157,7 @@ export class IndexSpace {
     const aligned =
       offset % 4 === 0 && strides.every((other, index) => index === lane || other % 4 === 0);
     const [, next, ...others] = access;
-    if (next) return stride === 1 && aligned && others.length === 0 ? vectorOf(next) : null;
+    if (next) return stride === 1 && aligned && others.length === 0 ? throughNext(next) : null;
     return stride === 1 && aligned ? { kind: "vector" } : { kind: "each", stride };
   }
 
@@ -171,7 +171,9 @@ export class IndexSpace {
     const stride = this.#layout(access[0]).strides[lane] as number;
     const [, next, ...others] = access;
     if (!next || stride === 0) return stride;
-    return others.length === 0 && vectorOf(next) !== null ? stride : null;
+    if (others.length > 0) return null;
+    if (stride === 1 && repeatsInFours(next)) return 0;
+    return vectorOf(next) === null ? null : stride;
   }
 
   /** Whether the index is the only source's own variable, so that its four lanes are a vector. */
@@ -275,6 +277,16 @@ function lastAxis(group: Group | undefined): number {
 }
 
 /** Returns the layout of four neighbours in the flat index of a view, of which the first is a multiple of 4. */
+function throughNext(view: View): LaneClass | null {
+  return repeatsInFours(view) ? { kind: "splat" } : vectorOf(view);
+}
+
+/** Whether the flat indices from a multiple of 4 on have one element for each four, as those of a group's scale. */
+function repeatsInFours({ shape, strides, mask }: View): boolean {
+  return mask === null && strides.at(-1) === 0 && (shape.at(-1) as number) % 4 === 0;
+}
+
+/** Returns the layout of such neighbours where they are a vector. */
 function vectorOf({ shape, strides, offset, mask }: View): LaneClass | null {
   const last = shape.length - 1;
   const extent = shape[last] as number;

@@ -5,7 +5,7 @@
  */
 
 import scalarShader from "../../../../shaders/scalar.wgsl?raw";
-import { type KernelDType, type NarrowDType, widened } from "../../../ir/dtype.ts";
+import { type KernelDType, type PackedDType, widened } from "../../../ir/dtype.ts";
 import { packedIn, type Read } from "../../../ir/expression.ts";
 import { fault } from "../../../ir/fault.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
@@ -110,7 +110,7 @@ type Loaded = Pick<Read, "input" | "unpacks">;
 interface LoadFunction {
   readonly input: number;
   readonly lanes: Lanes;
-  readonly unpacks: NarrowDType | undefined;
+  readonly unpacks: PackedDType | undefined;
 }
 
 /** Returns the functions in a shader file by name. A function begins at the start of a line. */
@@ -289,7 +289,7 @@ function loadFunction(
 /** The index counts narrow elements. */
 function unpackFunction(
   name: string,
-  unpacks: NarrowDType,
+  unpacks: PackedDType,
   input: number,
   lanes: Lanes,
   width: Lanes,
@@ -298,7 +298,11 @@ function unpackFunction(
   const wordAt = (index: string): string =>
     `input${input}${width === 1 ? `[${index}]` : `[(${index}) / 4u][(${index}) % 4u]`}`;
   const first = wordAt(`i / ${packed}u`);
-  const words = packed === 4 ? first : `vec2u(${first}, ${wordAt(`i / ${packed}u + 1u`)})`;
+  const words = {
+    2: `vec2u(${first}, ${wordAt(`i / ${packed}u + 1u`)})`,
+    4: first,
+    8: `${first} >> (4u * (i % 8u))`,
+  }[packed];
   const value =
     lanes === 4 ? `unpack_${unpacks}_x4(${words})` : `unpack_${unpacks}(${first}, i % ${packed}u)`;
   return `fn ${name}(i: u32) -> ${registerType(widened(unpacks), lanes)} { return ${value}; }`;
