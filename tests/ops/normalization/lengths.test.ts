@@ -1,7 +1,10 @@
 /** Norms of vectors of any magnitude, on the reference and on the CPU. */
 import { describe, expect, it } from "vitest";
 import { grad, optim, parameter, randn, type Tensor, tensor } from "../../../src/engine/index.ts";
+import { together } from "../../memory/memory-rules.ts";
+import { onReference } from "../../running/on-reference.ts";
 import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+import { input, planOf } from "../../running/plan-of.ts";
 import {
   expectClippedLengths,
   expectLengths,
@@ -18,23 +21,6 @@ describe("lengths of vectors", () => {
     );
     it("are what clipping scales gradients by, at any magnitude", expectClippedLengths);
 
-    it.each([
-      [[40, 300], 1],
-      [[300, 40], 0],
-      [[3, 20_000], 1],
-      [[90_000], 0],
-    ] as const)(
-      "have the bits of the plain formula for ordinary elements of %j along axis %d",
-      async (shape, axis) => {
-        const x = randn([...shape], { key: 3 });
-        const plain = (y: Tensor): Tensor => y.square().sum(axis).sqrt();
-        expect(await x.norm(2, axis).data()).toEqual(await plain(x).data());
-        const weights = (y: Tensor): Tensor => y.mul(randn(y.shape, { key: 4 })).sum();
-        const found = await grad((y: Tensor) => weights(y.norm(2, axis)))(x).data();
-        expect(found).toEqual(await grad((y: Tensor) => weights(plain(y)))(x).data());
-      },
-    );
-
     it.each([1e-20, 1, 1e20])("have second derivatives at %d", async (magnitude) => {
       const x = tensor([3, -4, 12]).mul(magnitude);
       const v = tensor([1, 2, -1]);
@@ -50,15 +36,46 @@ describe("lengths of vectors", () => {
     });
   });
 
-  it("are the ratio by which lamb scales its steps, at any magnitude", async () => {
-    for (const magnitude of [1e-25, 1, 1e25]) {
-      const x = parameter(tensor([3, 4]).mul(magnitude));
-      const steps = optim.lamb([x], { lr: 0.1, weightDecay: 0, eps: 0 });
-      steps.step(x.mul(tensor([1, -1])).sum());
-      const [first, second] = [...(await x.data())] as [number, number];
-      const step = (0.1 * 5) / Math.SQRT2;
-      expect(first / magnitude).toBeCloseTo(3 - step, 4);
-      expect(second / magnitude).toBeCloseTo(4 + step, 4);
-    }
-  });
+  it.each([
+    [[40, 300], 1],
+    [[300, 40], 0],
+    [[3, 20_000], 1],
+    [[90_000], 0],
+  ] as const)(
+    "have the bits of the plain formula for ordinary elements of %j along axis %d",
+    (shape, axis) =>
+      onReference(async () => {
+        const x = randn([...shape], { key: 3 });
+        const plain = (y: Tensor): Tensor => y.square().sum(axis).sqrt();
+        expect(await x.norm(2, axis).data()).toEqual(await plain(x).data());
+        const weights = (y: Tensor): Tensor => y.mul(randn(y.shape, { key: 4 })).sum();
+        const found = await grad((y: Tensor) => weights(y.norm(2, axis)))(x).data();
+        expect(found).toEqual(await grad((y: Tensor) => weights(plain(y)))(x).data());
+      }),
+  );
+
+  it("take as many kernels as a sum over rows, one more along columns, and no pass more over all elements", () =>
+    onReference(async () => {
+      const kernels = (target: Tensor): number => planOf(together, target).steps.length;
+      const x = input([300, 400]);
+      expect(kernels(x.norm(2, 1))).toBe(1);
+      expect(kernels(x.normalize())).toBe(1);
+      expect(kernels(x.cosineSimilarity(x.add(1)))).toBe(1);
+      expect(kernels(x.norm(3, 1))).toBe(1);
+      expect(kernels(x.norm(2, 0))).toBe(2);
+      expect(kernels(x.norm())).toBe(kernels(x.square().sum()));
+    }));
+
+  it("are the ratio by which lamb scales its steps, at any magnitude", () =>
+    onReference(async () => {
+      for (const magnitude of [1e-25, 1, 1e25]) {
+        const x = parameter(tensor([3, 4]).mul(magnitude));
+        const steps = optim.lamb([x], { lr: 0.1, weightDecay: 0, eps: 0 });
+        steps.step(x.mul(tensor([1, -1])).sum());
+        const [first, second] = [...(await x.data())] as [number, number];
+        const step = (0.1 * 5) / Math.SQRT2;
+        expect(first / magnitude).toBeCloseTo(3 - step, 4);
+        expect(second / magnitude).toBeCloseTo(4 + step, 4);
+      }
+    }));
 });

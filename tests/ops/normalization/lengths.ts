@@ -13,7 +13,7 @@ import {
 
 /** From the smallest normal f32 to the largest; where a result is relative, it is of the same magnitude. */
 export const magnitudes: readonly number[] = [
-  1.5e-38, 1e-30, 1e-25, 1e-19, 1e-14, 1e-6, 1, 1e6, 1e18, 1e20, 1e30, 1e37,
+  1.5e-38, 1e-30, 1e-25, 1e-19, 1e-14, 1e-6, 1, 1e6, 1e18, 1e20, 1e30, 1e34,
 ];
 
 type Vector = readonly number[];
@@ -66,7 +66,7 @@ const cases: readonly Case[] = [
     formula: (x) => weighed(asColumns(x), (column) => length(column)),
     scales: true,
   },
-  ...[3, 0.5, -2, 20].map(
+  ...[3, 0.5, -1, -2, 20].map(
     (ord): Case => ({
       name: `norm of order ${ord}`,
       of: (x) => x.norm(ord, 1).mul(probeOf(rows)).sum(),
@@ -163,6 +163,7 @@ export async function expectSpecialLengths(): Promise<void> {
   expect(await zeros([2, 0]).norm(3, 1).array()).toEqual([0, 0]);
   expectClose(await of([3e30, 4e30, 1, 1e-30]), 5e30, "mixed magnitudes", 6);
   expectClose(await of([3e-30, 4e-30, 0]), 5e-30, "small magnitudes", 6);
+  expectClose(await of([9e37, 1.2e38]), 1.5e38, "the largest magnitudes", 6);
   expectClose(await of([1e-30, 1]), 1, "a small element", 6);
   expect(await grad((x: Tensor) => x.norm())(zeros([2])).array()).toEqual([0, 0]);
   expect(await zeros([2]).normalize().array()).toEqual([0, 0]);
@@ -185,7 +186,7 @@ export async function expectSpecialLengths(): Promise<void> {
 
 /** Gradients of several parameters are scaled to one joint norm, and the norm before is reported. */
 export async function expectClippedLengths(): Promise<void> {
-  for (const magnitude of [1e-30, 1e-19, 1, 1e19, 1e30, 5e37])
+  for (const magnitude of [1e-30, 1e-19, 1, 1e19, 1e30, 1.5e37])
     for (const ord of [2, 3, 1, Number.POSITIVE_INFINITY]) {
       const parts = [[3], [4, -12]].map((each) => each.map((element) => element * magnitude));
       const parameters = parts.map((elements) => {
@@ -200,12 +201,7 @@ export async function expectClippedLengths(): Promise<void> {
       for (const [index, { grad: clipped }] of parameters.entries()) {
         const elements = [...((await clipped?.data()) ?? [])];
         for (const [at, element] of elements.entries())
-          if (wanted < 8e37)
-            expectClose(
-              element,
-              (parts[index]?.[at] as number) * factor,
-              `clipped at ${magnitude}`,
-            );
+          expectClose(element, (parts[index]?.[at] as number) * factor, `clipped at ${magnitude}`);
       }
     }
 }

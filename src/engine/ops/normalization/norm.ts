@@ -46,7 +46,7 @@ function normOf(
     const { total, back } = scaledSquaresOver(x, axes, options);
     return rootOf(total, (sum) => sum.sqrt()).mul(back);
   }
-  if (isEmpty || ord === 0 || Math.abs(ord) === 1 || !Number.isFinite(ord))
+  if (isEmpty || ord === 0 || ord === 1 || !Number.isFinite(ord))
     return plainNorm(x, ord, axes, options);
   return scaledNorm(x, ord, axes).reshape(
     options.keepdims ? keptShape(x.shape, axes) : x.shape.filter((_, axis) => !axes.includes(axis)),
@@ -60,7 +60,8 @@ function scaledNorm(x: Tensor, ord: number, axes: readonly number[]): Tensor {
   const held = size.stopGradient();
   const plain = powers(held, ord).sum(axes, keepdims);
   const first = ord > 0 ? held.max(axes, keepdims) : held.min(axes, keepdims);
-  const isOrdinary = plain.ge(smallestPowers).logicalAnd(plain.lt(Number.POSITIVE_INFINITY));
+  const [least, most] = ord > 0 ? [smallestPowers, Number.POSITIVE_INFINITY] : invertible;
+  const isOrdinary = plain.ge(least).logicalAnd(plain.lt(most));
   const isScaled = first.gt(0).logicalAnd(first.isfinite()).logicalAnd(isOrdinary.logicalNot());
   const unit = where(isScaled, first, 1);
   const relative = where(isScaled, size.div(unit), size);
@@ -70,6 +71,9 @@ function scaledNorm(x: Tensor, ord: number, axes: readonly number[]): Tensor {
 
 /** Below this, powers that are too small for f32 may be missing from their sum. */
 export const smallestPowers: number = 2 ** -88;
+
+/** The sums of powers of negative order whose gradient, a product of a large and a small power, is in range. */
+const invertible = [2 ** -40, 2 ** 40] as const;
 
 /** Raises magnitudes to a power, without the gradient at 0 where it would be infinite, as in PyTorch. */
 function powers(size: Tensor, ord: number): Tensor {
