@@ -11,6 +11,7 @@ import { keyPlugins } from "./scripts/vite/key-plugins.ts";
 import { lightNames } from "./scripts/vite/light-names.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
 import { nameRanks } from "./scripts/vite/name-ranks.ts";
+import { namesElsewhere } from "./scripts/vite/names-elsewhere.ts";
 import { offline } from "./scripts/vite/offline.ts";
 import { pageChunks } from "./scripts/vite/page-chunks.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
@@ -32,6 +33,7 @@ export default defineConfig({
     oneTypescriptWorker(),
     lightNames(),
     nameRanks(),
+    namesElsewhere(),
     keyPlugins(),
     mnistFiles(),
     sitePages(),
@@ -46,7 +48,7 @@ export default defineConfig({
   ],
   worker: {
     format: "es",
-    plugins: () => [stripSpecifications({ docs: false }), programLibraries()],
+    plugins: () => [stripSpecifications({ docs: false }), programLibraries(), namesElsewhere()],
   },
   server: { headers: isolationHeaders },
   preview: { headers: isolationHeaders },

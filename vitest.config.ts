@@ -11,6 +11,7 @@ import { writeDeclarations } from "./scripts/declarations/write.mjs";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
 import { ByTime, longTests, testsAlone, testsTogether } from "./scripts/test-sequence.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
+import { namesElsewhere } from "./scripts/vite/names-elsewhere.ts";
 import { pageBundles } from "./scripts/vite/program-bundle.ts";
 import { programGlobals } from "./scripts/vite/program-globals.ts";
 
@@ -53,7 +54,7 @@ writeDeclarations(import.meta.dirname);
 export default defineConfig({
   // Runs that go side by side fill a cache each: of one that two fill, modules change while tests load them.
   cacheDir: process.env.TEST_CACHE ?? "node_modules/.vite",
-  plugins: [pageBundles(), programGlobals(), mnistFiles(), cachedModules],
+  plugins: [pageBundles(), programGlobals(), namesElsewhere(), mnistFiles(), cachedModules],
   worker: { format: "es" },
   server: { headers: isolationHeaders },
   test: {

@@ -15,6 +15,8 @@ import { tensorCalls } from "./tensor-calls.ts";
 /** Only Node's own modules and the optional `webgpu` are external. */
 const external = ["webgpu", /^node:/];
 
+const minify = { compress: true, mangle: true, codegen: { removeWhitespace: false } };
+
 const common: InlineConfig = { configFile: false, logLevel: "warn", publicDir: false };
 
 export function coreConfig(root: string, outDir: string, names: LibraryNames): InlineConfig {
@@ -44,7 +46,10 @@ export function coreConfig(root: string, outDir: string, names: LibraryNames): I
   };
 }
 
-/** Names are kept for profiles and stack traces. */
+/**
+ * Names are kept for profiles and stack traces, and lines, because Node prints the whole line that an uncaught error
+ * was thrown at.
+ */
 export function oneFileConfig(outDir: string): InlineConfig {
   return {
     ...common,
@@ -53,9 +58,8 @@ export function oneFileConfig(outDir: string): InlineConfig {
       outDir,
       emptyOutDir: false,
       target: "es2023",
-      minify: true,
       lib: { entry: join(outDir, "index.js"), formats: ["es"], fileName: () => "tensorpad.js" },
-      rolldownOptions: { external, output: { codeSplitting: false, minify: true } },
+      rolldownOptions: { external, output: { codeSplitting: false, minify } },
     },
   };
 }

@@ -13,6 +13,8 @@ export interface LibraryNames {
   readonly methods: readonly string[];
   readonly nn: readonly string[];
   readonly optim: readonly string[];
+  /** Other libraries' names of methods, each with what to write here. */
+  readonly foreignMethods: readonly string[];
 }
 
 const id = "virtual:tensorpad-core";
@@ -43,7 +45,7 @@ function coreText(engine: string, names: LibraryNames): string {
     `export * from "${engine}/index.ts";`,
     `import { checkedMember, refuseMissingMethods } from "${engine}/package.ts";`,
     `refuseMissingMethods("${names.methods.join(" ")}".split(" "));`,
-    `export { installMethods, knowSignatures, methods, withMethods } from "${engine}/package.ts";`,
+    `export { explainForeignMethods, installMethods, knowSignatures, methods, withMethods } from "${engine}/package.ts";`,
     `export * from "${engine}/commands.ts";`,
     ...spaces.flatMap((space) => [
       `import * as ${space}Members from "${engine}/${space}/index.ts";`,
@@ -70,8 +72,9 @@ export function entryTexts(names: LibraryNames): Record<string, string> {
   });
   return {
     "index.js": [
-      `import { installMethods, ${methods} } from "./core.js";`,
+      `import { explainForeignMethods, installMethods, ${methods} } from "./core.js";`,
       `installMethods([${methods}]);`,
+      `explainForeignMethods(${JSON.stringify(names.foreignMethods.join("\n"))});`,
       `export { ${all} } from "./core.js";\n`,
     ].join("\n"),
     "lean.js": `export { methods, ${all} } from "./core.js";\n`,

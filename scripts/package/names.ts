@@ -1,3 +1,4 @@
+import { namesElsewhere } from "../../src/engine/derive/compatibility/counterpart.ts";
 import { ops as signatures } from "../../src/engine/derive/generated/index.ts";
 import * as library from "../../src/engine/index.ts";
 import * as nn from "../../src/engine/nn/index.ts";
@@ -15,6 +16,7 @@ export function libraryNames(): LibraryNames {
     methods: specs.filter(({ method }) => method).map(({ name }) => name),
     nn: Object.keys(nn).sort(),
     optim: Object.keys(optim).sort(),
+    foreignMethods: Object.entries(namesElsewhere().members).map((entry) => entry.join(" ")),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Alone } from "../engine/backend/alone.ts";
 import type { HardwareKind } from "../engine/ir/device-kinds.ts";
 import { Fault } from "../engine/ir/fault.ts";
-import { unknownName } from "./editor/compile/unknown-name.ts";
+import { explained, unknownName } from "./editor/compile/unknown-name.ts";
 import { embeddedEngine, isEmbedded } from "./embed/is-embedded.ts";
 import { isOnBattery } from "./power.ts";
 import type { AnimationEvent, AnimationRun } from "./run/execution/animation-run.ts";
@@ -181,6 +181,7 @@ async function prepare({ code, map, parts }: CompiledProgram, run: RunParts): Pr
       modules: readModules(code, parts),
       toPosition: toPosition,
       unknownName,
+      explained,
       dataWorkers: loadDataWorkers,
     });
   } catch (error) {

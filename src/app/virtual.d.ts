@@ -52,6 +52,11 @@ declare module "virtual:op-kernels" {
   export const kernelsOf: Readonly<Record<string, () => Promise<{ default: Kernels }>>>;
 }
 
+declare module "virtual:names-elsewhere" {
+  const names: import("../engine/derive/compatibility/counterpart.ts").NamesElsewhere;
+  export default names;
+}
+
 declare module "virtual:light-names" {
   const names: import("./editor/light/light-names.ts").LightNames;
   export default names;

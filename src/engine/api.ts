@@ -33,6 +33,7 @@ const within = (namespace: string) => (member: string) => `${namespace}.${member
 export { iris, mnist, mobyDick } from "./data/index.ts";
 export { Parameter } from "./graph/parameter.ts";
 export { Tensor } from "./graph/tensor.ts";
+export { Fault } from "./ir/fault.ts";
 export * from "./ops/index.ts";
 export * from "./ops/random-ops.ts";
 export { print } from "./present/index.ts";

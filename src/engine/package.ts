@@ -2,4 +2,9 @@
 export { knowSignatures } from "./arguments/op-signatures.ts";
 export { checkedMember } from "./graph/checked.ts";
 export { installMethods } from "./graph/install-methods.ts";
-export { methods, refuseMissingMethods, withMethods } from "./graph/lean.ts";
+export {
+  explainForeignMethods,
+  methods,
+  refuseMissingMethods,
+  withMethods,
+} from "./graph/lean.ts";

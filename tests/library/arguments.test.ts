@@ -25,7 +25,7 @@ function functionsIn(members: object, path: readonly string[], prefix: string): 
     if (typeof value === "function") {
       const { spec } = value as { spec?: OpSpec };
       if (spec) return path.length > 0 ? [] : [{ name, call: value, forms: opForms(spec.name) }];
-      const isClass = name === "Tensor" || name === "Parameter";
+      const isClass = ["Fault", "Parameter", "Tensor"].includes(name);
       return isClass
         ? []
         : [{ name: prefix + name, call: value, forms: declaredForms([...path, name]) }];

@@ -126,11 +126,11 @@ describe("the printed declarations", { timeout: 60_000 }, () => {
       import type * as shown from "./printed";
       // Generic over trees of tensors, on which two classes of tensor cannot agree: checked by use.
       type Generic = ${transforms.map((name) => `"${name}"`).join(" | ")} | "tree";
-      type Class = "Tensor" | "Parameter";
+      type Class = "Tensor" | "Parameter" | "Fault";
       type Values = { [Name in Exclude<keyof typeof shown, Generic | Class | "data">]: (typeof shown)[Name] } & {
         data: Omit<typeof shown.data, "tensors">;
       };
-      const { Tensor: _t, Parameter: _p, ...values } = real;
+      const { Tensor: _t, Parameter: _p, Fault: _f, ...values } = real;
       export const agree: Values = values;
       type Missing =
         | Exclude<keyof typeof real, keyof typeof shown>
@@ -158,6 +158,33 @@ describe("the printed declarations", { timeout: 60_000 }, () => {
         export const values: [Tensor, Tensor] = [x.svd({ computeUv: false }), x.svd().u];
         export const factors: [Tensor, Tensor] = [x.qr({ mode: "r" }), x.qr({ pivoting: true }).permutation];
         export const solved: [Tensor, Tensor] = [x.lstsq(x), x.lstsq(x, { full: true }).rank];
+      `;
+      expect(problems({ [printed]: declarations(), [probe]: text }, probe)).toEqual([]);
+    }
+  });
+
+  it("give modules the parameters of their functions, and bincount a tensor for a length", () => {
+    for (const from of ["../../src/engine/api.ts", "./printed"]) {
+      const text = `
+        import { type ComputeDevice, Fault, type KvCache, type Module, nn, tensor, type Tensor, using } from "${from}";
+        const x = tensor([1, 2], { dtype: "i32" });
+        const linear = nn.linear(2, 2);
+        const attend = nn.module({ linear }, (x: Tensor, cache?: KvCache | null) => linear(x));
+        export const results: Tensor[] = [attend(x), attend(x, null)];
+        export const plain: Module = nn.module({ linear }, (x) => linear(x).relu());
+        export const stack: Module = nn.sequential(attend, plain);
+        const split = nn.module({ linear }, (x) => ({ left: linear(x), right: x }));
+        export const { left }: { left: Tensor } = split(x);
+        const joined = nn.module({ linear }, (parts: { a: Tensor }, scale: number) => parts.a.mul(scale));
+        export const product: Tensor = joined({ a: x }, 2);
+        joined.train();
+        export const counts: [Tensor, Tensor] = [x.bincount({ length: 3 }), await x.bincount()];
+        export const awaited: Tensor = await x.bincount({ length: 3 });
+        export const device: ComputeDevice = x.device;
+        export const kindOf = (error: unknown) => (error instanceof Fault ? error.kind : null);
+        export const there: Tensor = using(x.device, () => x.add(1));
+        // @ts-expect-error
+        attend(x, 3, 4);
       `;
       expect(problems({ [printed]: declarations(), [probe]: text }, probe)).toEqual([]);
     }

@@ -62,6 +62,28 @@ tensor([1, 2]).repeat(tensor([1, 2]))
 tensor([true]).max(0, { initial: -Infinity })
     // max: mismatched initial -Infinity: no bool has this value: cast x to f32 first, or omit
     initial
+zeros([2], { dtype: 'float32' })
+    // zeros: unknown dtype "float32": use f32, f16, bf16, i32, u32, i8, u8 or bool (did you mean
+    f32?)
+tensor([1, 2, 3, 4], [2, 2])
+    // tensor: invalid options [2, 2]: expected { dtype, shape } (write tensor(elements, { shape:
+    [2, 2] }))
+randint(0, 10, [3])
+    // randint: invalid shape 0: expected a list of numbers (write randint([3], 0, 10))
+randint(0, 10, 5)
+    // randint: invalid shape 0: expected a list of numbers (write randint([5], 0, 10))
+randint(10)  // randint: invalid shape 10: expected a list of numbers (write randint([], 10))
+randint(0, 10, [3], { key: 1 })
+    // randint: invalid shape 0: expected a list of numbers (write randint([3], 0, 10, { key: 1 }))
+normal(0, 1, [3])
+    // normal: invalid shape 0: expected a list of numbers (write normal([3], { loc: 0, scale: 1 }))
+uniform(randomKey(1), [3])
+    // uniform: invalid shape a tensor u32[2]: expected a list of numbers (write uniform([3], { key
+    }))
+binomial(10, tensor(0.5), [2, 3])
+    // binomial: invalid shape 10: expected a list of numbers (write binomial([2, 3], 10, p))
+rand(2, 3)  // rand: invalid shape 2: expected a list of numbers (write rand([2, 3]))
+full(2, 3, 7)  // full: invalid shape 2: expected a list of numbers (write full([2, 3], 7))
 zeros([2]).relu(0)  // relu: invalid argument 0: expected only x
 where(zeros([2]), 1)  // where: missing y: expected a tensor, a number or a boolean
 zeros([2]).sum(0, null)

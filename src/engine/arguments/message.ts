@@ -6,6 +6,7 @@ import { describeValue, isPlainObject } from "./describe.ts";
 import { type Kind, type Problem, problemOf } from "./kind.ts";
 import { listed } from "./listed.ts";
 import { meantBy } from "./names.ts";
+import { withShapeFirst } from "./shape-first.ts";
 import type { CheckedParameter, Compiled, Signature } from "./signature.ts";
 
 /** Makes the Fault for arguments that no form of the call accepts. */
@@ -120,7 +121,20 @@ function unknownWord(name: string, path: string, value: string, words: readonly 
   const use = `use ${listed(shownWords, "or")}`;
   if (isDType && dtypes.some((dtype) => dtype === value))
     return fault(name, `unsupported ${path} ${value}: ${use}`);
-  return fault(name, `unknown ${path} ${describeValue(value)}: ${use}`);
+  const meant = isDType ? shortDType(value) : "";
+  const hint = shownWords.includes(meant) ? ` (did you mean ${meant}?)` : "";
+  return fault(name, `unknown ${path} ${describeValue(value)}: ${use}${hint}`);
+}
+
+/** The dtype that NumPy and others call so: "float32" is f32. */
+function shortDType(name: string): string {
+  const letters: Readonly<Record<string, string>> = {
+    float: "f",
+    bfloat: "bf",
+    int: "i",
+    uint: "u",
+  };
+  return name.replace(/^(b?float|u?int)(?=\d+$)/, (word) => letters[word] ?? word);
 }
 
 function isQuotedDType(word: string): boolean {
@@ -175,9 +189,15 @@ function remedyFor(
   const before = namesOf(parameters.slice(0, at));
   const call = (...written: readonly string[]): string =>
     ` (write ${name}(${[...before, ...written].join(", ")}))`;
+  const reordered = at === 0 ? withShapeFirst(name, parameters, values) : null;
+  if (reordered !== null) return ` (write ${reordered})`;
+  if (Array.isArray(value) && index.kind.options?.get("shape")?.kind.accepts(value))
+    return call(`{ shape: ${describeValue(value)} }`);
   if (typeof value === "number" && index.kind.accepts([value])) {
     const numbers = values.slice(at).filter((value) => typeof value === "number");
-    return call(describeValue(numbers));
+    const others = parameters.slice(at + 1).filter(({ optional }) => !optional).length;
+    const count = numbers.length > others ? numbers.length - others : numbers.length;
+    return call(describeValue(numbers.slice(0, count)), ...numbers.slice(count).map(String));
   }
   if (Array.isArray(value) && index.kind.words.includes("a tensor")) return " (write tensor([…]))";
   if (typeof value === "function" && index.kind.words.includes("a list of parameters"))

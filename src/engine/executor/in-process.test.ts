@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Device, data, init, machine, optim, parameter, rand, tensor } from "../index.ts";
 
@@ -40,6 +41,8 @@ describe("init", () => {
     device = await init({ device: "reference", threads: 1 });
     const { cpu, browser, recommendation } = await machine();
     expect(cpu).toMatchObject({ unavailable: null, threads: 1, simd: true });
+    expect(cpu.logicalCores).toBe(availableParallelism());
+    expect(cpu.memoryBytes).toBeGreaterThan(2 ** 28);
     expect(browser.name).toMatch(/^Node\.js \d+$/);
     expect(recommendation.reason).not.toBe("");
   });

@@ -36,8 +36,32 @@ describe("a device", () => {
 
   it("of an unknown kind is refused with those that there are", async () => {
     await expect(device("tpu" as never)).rejects.toThrow(
-      'device: unknown name "tpu": use "gpu", "cpu", "auto", "hybrid", "gpu:low" or "gpu:high"',
+      'device: unknown name "tpu": use "gpu", "cpu", "auto", "hybrid", "gpu:low", "gpu:high" or "reference"',
     );
+  });
+
+  it("may be the reference, which is the one that is open", async () => {
+    expect(await device("reference")).toBe(program);
+  });
+
+  it("is a property of the tensors on it, and is the same object", async () => {
+    const there = onCpu(() => tensor([1, 2]));
+    expect(tensor([1, 2]).device).toBe(program);
+    expect([there.device, there.add(1).device, onCpu(() => tp.rand([2])).device]).toEqual([
+      cpu,
+      cpu,
+      cpu,
+    ]);
+    expect((await there.to(program)).device).toBe(program);
+    expect((await tensor([3]).to(there.device)).device).toBe(cpu);
+    const model = onCpu(() => nn.linear(2, 1));
+    expect(model.parameters().map((each) => each.device)).toEqual([cpu, cpu]);
+  });
+
+  it("of a tensor that is made of numbers alone is the one in use", () => {
+    const zero = tp.zeros([2]);
+    expect(zero.device).toBe(program);
+    expect(onCpu(() => zero.device)).toBe(cpu);
   });
 
   it("that is not there is refused with a remedy, each time it is requested", async () => {

@@ -3,7 +3,7 @@
  * there until `to` copies them; what is computed from them is computed there too.
  */
 import { knowClass } from "../arguments/resolve.ts";
-import type { DeviceKind, DeviceName } from "../ir/device-kinds.ts";
+import { type DeviceKind, type DeviceName, deviceNames } from "../ir/device-kinds.ts";
 import { fault } from "../ir/fault.ts";
 import { checkMethods } from "./checked.ts";
 import { currentContext } from "./context.ts";
@@ -25,6 +25,7 @@ export class ComputeDevice {
     this.kind = runtime.kind;
     this.name = name;
     this.runtime = runtime;
+    devices.set(runtime, this);
   }
 
   /**
@@ -45,6 +46,13 @@ export class ComputeDevice {
   }
 }
 
+const devices = new WeakMap<Runtime, ComputeDevice>();
+
+/** The device of this runtime. */
+export function deviceOf(runtime: Runtime): ComputeDevice {
+  return devices.get(runtime) ?? new ComputeDevice(deviceNames[runtime.kind], runtime);
+}
+
 knowClass("ComputeDevice", {
   accepts: (value) => value instanceof ComputeDevice,
   words: ["a device"],
@@ -52,15 +60,19 @@ knowClass("ComputeDevice", {
 });
 checkMethods((method) => `device.${method}`, "ComputeDevice", ComputeDevice.prototype);
 
+/** The name of a device that a program opens. The page has no "reference". */
+export type OpenedName = DeviceName | "reference";
+
 /** Opens the device of that name, or returns the one that is open. Rejects with a Fault where there is none. */
-export type OpenDevice = (name: DeviceName) => Promise<ComputeDevice>;
+export type OpenDevice = (name: OpenedName) => Promise<ComputeDevice>;
 
 /**
  * The device of that name, which is opened on the first call: a program may compute on several devices at the same
  * time. "gpu:low" is the low-power GPU, and "gpu:high" the fast one, which is "gpu"; a single GPU has all three names.
- * Rejects with a Fault where there is no such device.
+ * "reference", which only the library has, computes in plain JavaScript and in double precision, slowly. Rejects with a
+ * Fault where there is no such device.
  */
-export async function device(name: DeviceName): Promise<ComputeDevice> {
+export async function device(name: OpenedName): Promise<ComputeDevice> {
   const position = currentPosition();
   const context = currentContext();
   const { openDevice } = context.providers;

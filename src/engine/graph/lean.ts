@@ -27,20 +27,60 @@ export function withMethods<Value>(x: Value, ...ops: readonly OpLike[]): Value {
   return x;
 }
 
-/** From now on, reading one of these methods from a tensor that does not have it throws a Fault; others are undefined. */
-export function refuseMissingMethods(names: readonly string[]): void {
-  const known = new Set(names);
+/** Says what to write instead of a property that no tensor has; null for one that is undefined, as in any object. */
+type Remedy = (name: string) => string | null;
+
+const remedies: Remedy[] = [];
+
+/** From now on, reading a property that no tensor has throws a Fault where the remedy has an answer. */
+function explainMissing(remedy: Remedy): void {
+  remedies.push(remedy);
   const missing: ProxyHandler<object> = {
     get(target, name, receiver) {
-      if (typeof name === "string" && known.has(name))
-        return located(() => {
-          throw fault(
-            name,
-            `missing method: this bundle includes only the methods that it names (write methods(${name}) first, or ${name}(x))`,
-          );
-        });
+      if (typeof name === "string")
+        for (const remedy of remedies) {
+          const problem = remedy(name);
+          if (problem !== null)
+            return located(() => {
+              throw fault(name, `missing method: ${problem}`);
+            });
+        }
       return Reflect.get(target, name, receiver);
     },
   };
-  Object.setPrototypeOf(Tensor.prototype, new Proxy(Object.create(Object.prototype), missing));
+  if (remedies.length === 1)
+    Object.setPrototypeOf(Tensor.prototype, new Proxy(Object.create(Object.prototype), missing));
+}
+
+/** From now on, reading one of these methods from a tensor that does not have it throws a Fault; others are undefined. */
+export function refuseMissingMethods(names: readonly string[]): void {
+  const known = new Set(names);
+  explainMissing((name) =>
+    known.has(name)
+      ? `this bundle includes only the methods that it names (write methods(${name}) first, or ${name}(x))`
+      : null,
+  );
+}
+
+/**
+ * From now on, reading a method of other libraries' tensors throws a Fault that says what to write. Each line of `table`
+ * is such a name, without case and underscores, and after a space the method here or an expression of the tensor x.
+ */
+export function explainForeignMethods(table: string): void {
+  const known = new Map(
+    table.split("\n").map((line): [string, string] => {
+      const end = line.indexOf(" ");
+      return [line.slice(0, end), line.slice(end + 1)];
+    }),
+  );
+  explainMissing((name) => {
+    const here = known.get(name.replace(/_(?!$)/g, "").toLowerCase());
+    if (here !== undefined) return `write ${/^\w{2,}$/.test(here) ? `x.${here}(…)` : here}`;
+    const inCamelCase = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    if (inCamelCase !== name && inCamelCase in Tensor.prototype) return `write x.${inCamelCase}(…)`;
+    const outOfPlace = name.endsWith("_") ? name.slice(0, -1) : "";
+    return outOfPlace !== "" && outOfPlace in Tensor.prototype
+      ? `tensors never change: write x = x.${outOfPlace}(…)`
+      : null;
+  });
 }

@@ -10,12 +10,12 @@ import { elementsOfBytes } from "../ir/elements-of-bytes.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type * as ops from "../ops/index.ts";
-import type { ComputeDevice } from "./device.ts";
+import { type ComputeDevice, deviceOf } from "./device.ts";
 import { elementsOf, elementsSoon } from "./evaluate.ts";
 import { noteElements, textOfElements } from "./known-elements.ts";
 import { homeOf, leafNode, type Node } from "./node.ts";
 import { at, currentPosition, located } from "./position.ts";
-import type { ReadWish } from "./runtime.ts";
+import { type ReadWish, runtime } from "./runtime.ts";
 
 type Ops = typeof ops;
 
@@ -106,6 +106,14 @@ export class Tensor {
   /** The number of elements. */
   get size(): number {
     return sizeOf(this.node.shape);
+  }
+
+  /**
+   * The device that has its elements or will compute them. A tensor that is made only from numbers, as by `zeros`, is
+   * computed wherever it is used, and by default on the device in use.
+   */
+  get device(): ComputeDevice {
+    return deviceOf(homeOf(this.node) ?? runtime());
   }
 
   /** The tensor with its axes in reverse order. */

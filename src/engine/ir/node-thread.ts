@@ -14,7 +14,7 @@ export interface NodeThread {
 
 interface NodeModules {
   "node:buffer": { resolveObjectURL(address: string): Blob | undefined };
-  "node:os": { availableParallelism(): number };
+  "node:os": { availableParallelism(): number; totalmem(): number };
   "node:v8": { setFlagsFromString(flags: string): void };
   "node:worker_threads": { readonly Worker: new (code: URL) => NodeThread };
 }
@@ -24,7 +24,7 @@ interface Process {
   getBuiltinModule<Name extends keyof NodeModules>(name: Name): NodeModules[Name];
 }
 
-/** A module of Node's own; null in a browser. */
+/** A module of Node's own, which Deno and Bun have too; null in a browser. */
 export function nodeModule<Name extends keyof NodeModules>(name: Name): NodeModules[Name] | null {
   const { process: node } = globalThis as { process?: Process };
   return node?.versions?.node === undefined ? null : node.getBuiltinModule(name);

@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from "node:os";
 import { describe, expect, it } from "vitest";
 import { browserOf, navigatorOf } from "./browser.ts";
 
@@ -55,7 +56,38 @@ describe("a browser", () => {
       system: "linux",
     });
     const navigator = { userAgent: "Node.js/22" };
-    expect(navigatorOf({ navigator, process })).toBe(navigator);
+    expect(browserOf(navigatorOf({ navigator, process })).name).toBe("Node.js 22");
     expect(navigatorOf({})).toEqual({});
+  });
+
+  it("has the cores and the memory that Node reports", () => {
+    const process = { versions: { node: "20.19.0" } };
+    expect(navigatorOf({ process })).toEqual({
+      userAgent: "Node.js/20",
+      hardwareConcurrency: availableParallelism(),
+      deviceMemory: totalmem() / 2 ** 30,
+    });
+  });
+
+  it("has no more memory than a container grants the process", () => {
+    const process = { versions: { node: "20.19.0" }, constrainedMemory: () => 2 ** 28 };
+    expect(navigatorOf({ process }).deviceMemory).toBe(1 / 4);
+  });
+
+  it("is not asked for its memory in Deno without the permission", () => {
+    const permitted = (state: string) =>
+      navigatorOf({
+        navigator: { userAgent: "Deno/2.9.0" },
+        process: { versions: { node: "24.0.0" } },
+        Deno: { permissions: { querySync: () => ({ state }) } },
+      });
+    expect(permitted("prompt").deviceMemory).toBeUndefined();
+    expect(permitted("granted").deviceMemory).toBe(totalmem() / 2 ** 30);
+    expect(browserOf(permitted("prompt")).name).toBe("Deno 2");
+  });
+
+  it("is a page's own navigator in a browser", () => {
+    const navigator = { userAgent: "something else", hardwareConcurrency: 4 };
+    expect(navigatorOf({ navigator })).toBe(navigator);
   });
 });

@@ -1,4 +1,5 @@
-/** Reads what a browser reports about itself and its computer. */
+/** Reads what a browser, or Node, Deno or Bun, reports about itself and its computer. */
+import { nodeModule } from "../ir/node-thread.ts";
 import type { BrowserFacts } from "./machine.ts";
 
 /** The part of `navigator` that is read; browsers leave out much of it. */
@@ -16,17 +17,41 @@ export interface Navigator {
 
 interface Realm {
   readonly navigator?: Navigator;
-  readonly process?: { readonly platform?: string; readonly versions?: { readonly node?: string } };
+  readonly process?: {
+    readonly platform?: string;
+    readonly versions?: { readonly node?: string };
+    /** The bytes that a container grants the process; 0 or more than there are without a limit. */
+    constrainedMemory?(): number;
+  };
+  readonly Deno?: {
+    readonly permissions: { querySync(of: { name: "sys"; kind: string }): { state: string } };
+  };
 }
 
-/** The realm's navigator; older versions of Node.js have none, but report their version. */
-export function navigatorOf({ navigator, process }: Realm): Navigator {
-  if (navigator) return navigator;
+const GiB = 2 ** 30;
+
+/**
+ * The realm's navigator, to which Node, Deno and Bun add the cores and the memory of the computer. Older versions of
+ * Node have no navigator, but report their version.
+ */
+export function navigatorOf({ navigator, process, Deno }: Realm): Navigator {
   const major = process?.versions?.node?.split(".")[0];
-  if (major === undefined) return {};
+  if (major === undefined) return navigator ?? {};
+  const os = nodeModule("node:os");
+  // Deno would ask the user for a permission that it was not given.
+  const isAllowed = (kind: string): boolean =>
+    Deno === undefined || Deno.permissions.querySync({ name: "sys", kind }).state === "granted";
+  const bytes = os !== null && isAllowed("systemMemoryInfo") ? os.totalmem() : 0;
+  const memory = Math.min(bytes, process?.constrainedMemory?.() || bytes);
+  const { userAgent = `Node.js/${major}`, userAgentData } = navigator ?? {};
+  const platform = navigator?.platform ?? process?.platform;
+  const hardwareConcurrency = navigator?.hardwareConcurrency ?? os?.availableParallelism();
   return {
-    userAgent: `Node.js/${major}`,
-    ...(process?.platform && { platform: process.platform }),
+    userAgent,
+    ...(userAgentData && { userAgentData }),
+    ...(platform && { platform }),
+    ...(hardwareConcurrency && { hardwareConcurrency }),
+    ...(memory > 0 && { deviceMemory: memory / GiB }),
   };
 }
 
@@ -56,6 +81,8 @@ const names = [
   ["Firefox", /Firefox\/(\d+)/],
   ["Chrome", /Chrome\/(\d+)/],
   ["Safari", /Version\/(\d+(?:\.\d+)?).*Safari/],
+  ["Deno", /Deno\/(\d+)/],
+  ["Bun", /Bun\/(\d+)/],
   ["Node.js", /Node\.js\/(\d+)/],
 ] as const;
 

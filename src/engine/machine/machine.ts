@@ -57,7 +57,7 @@ export interface BrowserFacts {
 export interface CpuFacts {
   /** The reason that nothing can be computed on the CPU; null where it can. */
   readonly unavailable: string | null;
-  /** The number that the browser reports, which some browsers round down. */
+  /** The number that the browser, or Node, reports; some browsers round it down. */
   readonly logicalCores: number | null;
   /** The threads that compute. */
   readonly threads: number;
@@ -65,7 +65,7 @@ export interface CpuFacts {
   readonly singleThread: string | null;
   readonly simd: boolean;
   readonly relaxedSimd: boolean;
-  /** The memory that the browser reports, which it rounds and caps. */
+  /** The memory that Node reports, or the browser, which rounds and caps it; a container's where that is less. */
   readonly memoryBytes: number | null;
   /** Null where nothing was measured yet. */
   readonly roofs: HardwarePeaks | null;

@@ -2,7 +2,7 @@
 import { Parameter } from "../graph/parameter.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import { isModule, type Module, type ModuleMethods, withParts } from "./module.ts";
+import { isModule, type ModuleMethods, withParts } from "./module.ts";
 
 /** A part of a module: a module, a parameter, or a list or an object of parts. Null is ignored. */
 export type ModulePart = ModuleMethods | Parameter | null | readonly ModulePart[] | ModuleParts;
@@ -17,7 +17,10 @@ export interface ModuleParts {
  * all of them, and names in `state` begin with the name of the part, followed by its index in a list,
  * "blocks.0.weight", or its key in an object, "heads.left.weight".
  */
-export function module(parts: ModuleParts, call: (x: Tensor) => Tensor): Module;
+export function module<Others extends unknown[] = [], Result = Tensor>(
+  parts: ModuleParts,
+  call: (x: Tensor, ...others: Others) => Result,
+): ((x: Tensor, ...others: Others) => Result) & ModuleMethods;
 export function module<Call extends (...operands: never[]) => unknown>(
   parts: ModuleParts,
   call: Call,

@@ -60,7 +60,15 @@ a transformer says what it cannot be
       // transformerEncoderLayer(4, 2): unknown activation "tanh": use "relu", "gelu" or a
       function
   nn.transformerEncoder(3, 2)
-      // transformerEncoder(2): invalid layers: expected a function that returns one
+      // transformerEncoder(2): invalid make 3: expected a function that returns a new layer
+      (write transformerEncoder(() => transformerEncoderLayer(features, heads), 2))
+  nn.transformerEncoder(nn.transformerEncoderLayer(4, 2), 2)
+      // transformerEncoder(2): invalid make the module transformerEncoderLayer(4, 2): expected a
+      function that returns a new layer (write transformerEncoder(() =>
+      transformerEncoderLayer(features, heads), 2))
+  nn.transformerDecoder(() => null, 1)
+      // transformerDecoder(1): invalid layer 0 null: expected a function that returns a new layer
+      (write transformerDecoder(() => transformerDecoderLayer(features, heads), 1))
   small = { encoderLayers: 1, decoderLayers: 1, dimFeedforward: 2 }
   nn.transformer(4, 2, small)(zeros([2, 3]), zeros([2, 4]))
       // transformer(4, 2): invalid source: expected a tensor [..., 4]

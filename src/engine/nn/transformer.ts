@@ -1,4 +1,5 @@
 /** Layers of transformers (Vaswani et al., "Attention is all you need", NeurIPS 2017), and stacks of them. */
+import { describeValue } from "../arguments/describe.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { type MultiHeadAttention, multiHeadAttention } from "./attention.ts";
@@ -6,7 +7,7 @@ import { checkCounts } from "./check.ts";
 import { dropout as dropoutLayer } from "./dropout.ts";
 import type { KvCache } from "./kv-cache.ts";
 import { type Linear, linear } from "./linear.ts";
-import { type Module, type ModuleMethods, withParts } from "./module.ts";
+import { isModule, type Module, type ModuleMethods, withParts } from "./module.ts";
 import { layerNorm, type Norm } from "./normalization.ts";
 
 export interface TransformerLayerOptions {
@@ -188,7 +189,7 @@ export function transformerEncoder(
   { norm = null }: StackOptions = {},
 ): TransformerEncoder {
   const name = `transformerEncoder(${count})`;
-  const layers = stacked(name, make, count);
+  const layers = stacked("transformerEncoder", make, count);
   const call = (x: Tensor, options: SelfAttentionOptions = {}): Tensor => {
     const y = layers.reduce((sofar, layer) => layer(sofar, options), x);
     return norm ? norm(y) : y;
@@ -206,7 +207,7 @@ export function transformerDecoder(
   { norm = null }: StackOptions = {},
 ): TransformerDecoder {
   const name = `transformerDecoder(${count})`;
-  const layers = stacked(name, make, count);
+  const layers = stacked("transformerDecoder", make, count);
   const call = (x: Tensor, memory: Tensor, options: CrossAttentionOptions = {}): Tensor => {
     const y = layers.reduce((sofar, layer) => layer(sofar, memory, options), x);
     return norm ? norm(y) : y;
@@ -217,10 +218,17 @@ export function transformerDecoder(
   });
 }
 
-function stacked<Layer>(name: string, make: (index: number) => Layer, count: number): Layer[] {
+function stacked<Layer>(stack: string, make: (index: number) => Layer, count: number): Layer[] {
+  const name = `${stack}(${count})`;
   checkCounts(name, { count });
-  if (typeof make === "function") return Array.from({ length: count }, (_, index) => make(index));
-  throw fault(name, "invalid layers: expected a function that returns one");
+  const expected = `expected a function that returns a new layer (write ${stack}(() => ${stack}Layer(features, heads), ${count}))`;
+  if (typeof make !== "function" || isModule(make))
+    throw fault(name, `invalid make ${describeValue(make)}: ${expected}`);
+  return Array.from({ length: count }, (_, index) => {
+    const layer = make(index);
+    if (typeof layer === "function") return layer;
+    throw fault(name, `invalid layer ${index} ${describeValue(layer)}: ${expected}`);
+  });
 }
 
 function named(layers: readonly unknown[]): Record<string, unknown> {

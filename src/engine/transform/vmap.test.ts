@@ -75,8 +75,8 @@ vmap takes no examples at all
   vmap((x) => x.softmax())(zeros([0, 3]))  => []
 vmap refuses a function that waits
   vmap(async (x) => x)(zeros([2]))
-      // vmap: invalid leaf: the result is a promise: expected a tensor, or arrays and plain
-      objects of tensors
+      // vmap: unsupported async function f: it must return its result, not a promise: leave out
+      async and await, and read elements before or after vmap
 `,
   { rows },
 );

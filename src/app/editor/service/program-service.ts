@@ -6,6 +6,7 @@
 import { TypeScriptWorker } from "monaco-editor/languages/features/typescript/ts.worker";
 import type * as TypeScript from "typescript";
 import { completionAt, completionDetails, editsOf } from "./completion-entries.ts";
+import { nameForeign, withCounterparts } from "./foreign-names.ts";
 import { missingAwait } from "./missing-await.ts";
 import { documentParameters } from "./parameter-docs.ts";
 import { type SelectedPart, selectedPart } from "./selected-part.ts";
@@ -57,7 +58,10 @@ export class ProgramService extends TypeScriptWorker {
   }
 
   override async getSemanticDiagnostics(file: string): Promise<readonly TypeScript.Diagnostic[]> {
-    return (await super.getSemanticDiagnostics(file)).slice(0, maxServiceDiagnostics);
+    const found = (await super.getSemanticDiagnostics(file)).slice(0, maxServiceDiagnostics);
+    if (!nameForeign(found)) return found;
+    const { default: names } = await import("virtual:names-elsewhere");
+    return withCounterparts(names, found);
   }
 
   override async getSuggestionDiagnostics(file: string): Promise<readonly TypeScript.Diagnostic[]> {

@@ -49,6 +49,8 @@ export interface Program {
   readonly toPosition: ToSourcePosition;
   /** The message about an imported name that does not exist. */
   readonly unknownName: (name: string, exported: readonly string[]) => Promise<string>;
+  /** Null, or the message of a program's error with what to write instead of another library's name. */
+  readonly explained: (message: string) => Promise<string> | null;
   /** Loads what starts workers for data; functions are looked for in `code`. */
   readonly dataWorkers: (code: string) => Promise<DataWorkerParts>;
 }
@@ -214,7 +216,7 @@ class ProgramExecution implements Execution {
         this.#devices.open(event.device, event.port);
         return;
       case "fault":
-        this.#fail(event.message, event.position);
+        void this.#failProgram(event.message, event.position);
         return;
       case "done":
         if (this.#done !== null) return;
@@ -266,6 +268,11 @@ class ProgramExecution implements Execution {
         ? await this.#program.unknownName(name, names)
         : `unknown name "${name}": ${module} does not export it`;
     this.#fail(message, position);
+  }
+
+  async #failProgram(message: string, position: Position | null): Promise<void> {
+    const explained = this.#program.explained(message);
+    this.#fail(explained === null ? message : await explained, position);
   }
 
   /** Starts the program when its worker and its device are both ready, so that neither is timed. */

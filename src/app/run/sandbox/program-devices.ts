@@ -5,13 +5,8 @@
  */
 import { Client } from "../../../engine/executor/client/client.ts";
 import type { Channel, FromHost, ToHost } from "../../../engine/executor/protocol.ts";
-import { ComputeDevice } from "../../../engine/graph/device.ts";
-import {
-  type DeviceName,
-  keyOfName,
-  kindOfName,
-  type RunnableKey,
-} from "../../../engine/ir/device-kinds.ts";
+import { ComputeDevice, type OpenedName } from "../../../engine/graph/device.ts";
+import { keyOfName, kindOfName, type RunnableKey } from "../../../engine/ir/device-kinds.ts";
 import { Fault } from "../../../engine/ir/fault.ts";
 import { maxDevices } from "../messages/limits.ts";
 import type { DeviceAnswer } from "../messages/messages.ts";
@@ -68,7 +63,12 @@ export class ProgramDevices {
     return this.#waiting;
   }
 
-  async get(name: DeviceName): Promise<ComputeDevice> {
+  async get(name: OpenedName): Promise<ComputeDevice> {
+    if (name === "reference")
+      throw new Fault(
+        "unsupported",
+        'device: unsupported device "reference" on this page: use "cpu", or the library',
+      );
     const key = keyOfName(name, this.#isLowApart);
     const opening = this.#opened.get(key) ?? this.#open(key);
     this.#opened.set(key, opening);

@@ -1,26 +1,51 @@
-/** The counterpart here of another library's name, for a program that imports it by that name. */
+/** The counterparts here of other libraries' names, for programs that use them. */
+import { specs } from "../specs.ts";
 import { libraries } from "./markdown.ts";
-import { entriesOf, plain } from "./status.ts";
+import { plain } from "./plain.ts";
+import { entriesOf } from "./status.ts";
+import { dtypeNames, tensorMembers } from "./tensor-members.ts";
 
-export interface Counterpart {
-  /** A function, some functions or a call: `flip(x, 1)`. */
-  readonly here: string;
-  /** The titles of the libraries that call it by that name. */
-  readonly libraries: readonly string[];
+/** Other libraries' names, without modules' names, case and underscores between words. */
+export interface NamesElsewhere {
+  /** What to import or to call here, and the titles of the libraries that have the name. */
+  readonly functions: Readonly<
+    Record<string, { readonly here: string; readonly libraries: readonly string[] }>
+  >;
+  /** For methods and properties of tensors: the method here, or an expression of the tensor x. */
+  readonly members: Readonly<Record<string, string>>;
 }
 
-/** `name` has no module's name before it, and camelCase or underscores. Undefined where no library has it. */
-export function counterpartOf(name: string): Counterpart | undefined {
-  const wanted = plain(name);
-  const found = libraries.flatMap((library) =>
-    entriesOf(library).flatMap(({ name: path, status }) =>
-      status.kind === "renamed" && plain(path.split(".").at(-1) ?? path) === wanted
-        ? [{ here: status.here, library: library.title }]
-        : [],
-    ),
-  );
-  const [first] = found;
-  if (first === undefined) return undefined;
-  const same = found.filter(({ here }) => here === first.here).map(({ library }) => library);
-  return { here: first.here, libraries: [...new Set(same)] };
+export function namesElsewhere(): NamesElsewhere {
+  const functions: Record<string, { here: string; libraries: string[] }> = {};
+  for (const library of libraries)
+    for (const { name: path, status } of entriesOf(library)) {
+      if (status.kind !== "renamed") continue;
+      const name = plain(path.split(".").at(-1) ?? path);
+      functions[name] ??= { here: status.here, libraries: [] };
+      const { here, libraries: titles } = functions[name];
+      if (here === status.here && !titles.includes(library.title)) titles.push(library.title);
+    }
+  for (const [name, dtype] of Object.entries(dtypeNames))
+    functions[plain(name)] ??= { here: `the dtype "${dtype}"`, libraries: [] };
+  const methods = new Set(specs.filter(({ method }) => method).map(({ name }) => name));
+  const members: Record<string, string> = {};
+  for (const [name, { here }] of Object.entries(functions)) {
+    const member = memberOf(here, methods);
+    if (member !== null) members[name] = member;
+  }
+  for (const [name, dtype] of Object.entries(dtypeNames))
+    members[plain(name)] = `x.cast("${dtype}")`;
+  for (const [name, here] of Object.entries(tensorMembers)) members[plain(name)] = here;
+  for (const name of methods) delete members[plain(name)];
+  return { functions, members };
+}
+
+/** What to write for a tensor x where a function here is its counterpart; null where none is of a tensor. */
+function memberOf(here: string, methods: ReadonlySet<string>): string | null {
+  if (methods.has(here)) return here;
+  const property = /^Tensor\.(\w+)$/.exec(here)?.[1];
+  if (property !== undefined) return `x.${property}`;
+  if (/^\w+\(x\b/.test(here)) return here;
+  const names = here.split(", ").filter((name) => methods.has(name));
+  return names.length > 1 ? names.map((name) => `x.${name}(…)`).join(" or ") : null;
 }

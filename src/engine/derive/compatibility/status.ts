@@ -7,6 +7,7 @@
 import { declarations } from "../declarations.ts";
 import { specs } from "../specs.ts";
 import { type Library, words } from "./library.ts";
+import { plain } from "./plain.ts";
 import { renames } from "./renames.ts";
 
 export type Status =
@@ -55,14 +56,6 @@ function membersIn(body: string): string[] {
     body.matchAll(/^ {2}(?:readonly )?(\w+)\??[(<:]/gm),
     ([, member = ""]) => member,
   );
-}
-
-/**
- * The form in which names are compared: without case and the underscores between words, where libraries differ. An
- * underscore at the end means something: `relu_` writes in place.
- */
-export function plain(name: string): string {
-  return name.replace(/_(?!$)/g, "").toLowerCase();
 }
 
 /** The functions in a name, some names or a call: `flip(x, 1)`. */

@@ -39,45 +39,55 @@ export interface BincountOptions {
   readonly length?: number;
 }
 
+/** The length, without which the largest element has to be read first. */
+export interface KnownLength extends BincountOptions {
+  readonly length: number;
+}
+
+interface Bincount {
+  (x: TensorLike, options: KnownLength): Tensor;
+  (x: TensorLike, options?: BincountOptions): Promise<Tensor>;
+}
+
 function checkLength(name: string, length: number | undefined): void {
   if (length === undefined || (Number.isInteger(length) && length >= 0)) return;
   throw fault("bincount", `invalid ${name} ${String(length)}: expected a non-negative integer`);
 }
 
-export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<Tensor>> = methodOp(
-  "indexing",
-  {
-    name: "bincount",
-    doc: "Counts (i32) the elements equal to 0, 1, 2, …, or sums their weights. The result is a promise, because the largest element determines the number of counts; `length` sets this number. Negative elements are an error, or, with a `length`, ignored.",
-    example: 'await tensor([0, 1, 1, 3]).cast("i32").bincount()  // [1, 2, 0, 1]',
-    build: (value, { weights, minLength = 0, length } = {}) => {
-      const lifted = recorder().lift(value, "i32");
-      if (isFloat(lifted.dtype)) {
-        throw fault(
-          "bincount",
-          `invalid operand: expected integers, got ${lifted.dtype}: cast to i32 first`,
-        );
-      }
-      checkLength("minLength", minLength);
-      checkLength("length", length);
-      if (weights && !sameShape(weights.shape, lifted.shape)) {
-        throw fault(
-          "bincount",
-          `mismatched weights: ${formatShape(weights.shape)} for ${formatShape(lifted.shape)}`,
-        );
-      }
-      const x = (lifted.dtype === "bool" ? lifted.cast("i32") : lifted).flatten();
-      const counts = (size: number): Tensor => countsOf(x, weights?.flatten(), size);
-      if (length !== undefined) return Promise.resolve(counts(length));
-      if (x.size === 0) return Promise.resolve(counts(minLength));
-      const bounds = concat([x.min().reshape([1]), x.max().reshape([1])]);
-      return recorder().afterReading(bounds, [x], ([least, most]) => {
-        if ((least as number) < 0) throw fault("bincount", `invalid operand: ${least} is negative`);
-        return counts(Math.max(minLength, (most as number) + 1));
-      });
-    },
-  },
-);
+export const bincount: Op<Bincount> = methodOp("indexing", {
+  name: "bincount",
+  doc: "Counts (i32) the elements equal to 0, 1, 2, …, or sums their weights. `length` sets the number of counts. Without it the largest element determines the number, and the result is a promise. Negative elements are an error, or, with a `length`, ignored.",
+  example: 'await tensor([0, 1, 1, 3]).cast("i32").bincount()  // [1, 2, 0, 1]',
+  build: ((
+    value: TensorLike,
+    { weights, minLength = 0, length }: BincountOptions = {},
+  ): Tensor | Promise<Tensor> => {
+    const lifted = recorder().lift(value, "i32");
+    if (isFloat(lifted.dtype)) {
+      throw fault(
+        "bincount",
+        `invalid operand: expected integers, got ${lifted.dtype}: cast to i32 first`,
+      );
+    }
+    checkLength("minLength", minLength);
+    checkLength("length", length);
+    if (weights && !sameShape(weights.shape, lifted.shape)) {
+      throw fault(
+        "bincount",
+        `mismatched weights: ${formatShape(weights.shape)} for ${formatShape(lifted.shape)}`,
+      );
+    }
+    const x = (lifted.dtype === "bool" ? lifted.cast("i32") : lifted).flatten();
+    const counts = (size: number): Tensor => countsOf(x, weights?.flatten(), size);
+    if (length !== undefined) return counts(length);
+    if (x.size === 0) return Promise.resolve(counts(minLength));
+    const bounds = concat([x.min().reshape([1]), x.max().reshape([1])]);
+    return recorder().afterReading(bounds, [x], ([least, most]) => {
+      if ((least as number) < 0) throw fault("bincount", `invalid operand: ${least} is negative`);
+      return counts(Math.max(minLength, (most as number) + 1));
+    });
+  }) as Bincount,
+});
 
 /** Counts each integer below `size`, or adds up its weights. */
 export function countsOf(x: Tensor, weights: Tensor | undefined, size: number): Tensor {
