@@ -70,13 +70,24 @@ test("the package has a licence, a changelog of its version, and no files that n
 
 test("a program is type-checked against the package, and runs in Node", async () => {
   const program = `
-    import { type Device, type InitOptions, init, type Tensor, tensor } from "tensorpad";
+    import {
+      type ComputeDevice, type Device, device as open, Fault, type FaultKind, type InitOptions, init, nn,
+      type Tensor, tensor, using,
+    } from "tensorpad";
     const options: InitOptions = { device: "cpu", seed: 3 };
     const device: Device = await init(options);
     const x: Tensor = tensor([[1, 2], [3, 4]]).add(1);
     console.log(device.info.kind, JSON.stringify(await x.array()));
     // @ts-expect-error
     () => x.add("1");
+    const reference: ComputeDevice = await open("reference");
+    console.log(x.device === device, using(reference, () => tensor([1])).device === reference);
+    const scaled = nn.module({}, (x: Tensor, scale?: number) => x.mul(scale ?? 1));
+    console.log(JSON.stringify(await scaled(x, 2).sum().array()));
+    const counts: Tensor = tensor([0, 2], { dtype: "i32" }).bincount({ length: 3 });
+    console.log(JSON.stringify(await (await counts).array()));
+    const kindOf = (error: unknown): FaultKind | null => (error instanceof Fault ? error.kind : null);
+    try { x.matmul(tensor([1, 2, 3])); } catch (error) { console.log(kindOf(error)); }
   `;
   const host = "declare global { var console: { log(...values: unknown[]): void } } export {};\n";
   writeFileSync(join(folder, "program.ts"), program);
@@ -94,7 +105,13 @@ test("a program is type-checked against the package, and runs in Node", async ()
     expect(await checked.catch(({ stdout }) => stdout)).toMatchObject({ stdout: "" });
   }
   const { stdout } = await run(process.execPath, ["built/program.js"], { cwd: folder });
-  expect(stdout.trim()).toBe("cpu [[2,3],[4,5]]");
+  expect(stdout.trim().split("\n")).toEqual([
+    "cpu [[2,3],[4,5]]",
+    "true true",
+    "28",
+    "[1,0,1]",
+    "mismatched",
+  ]);
   const required = `const { init, tensor } = require("tensorpad");
     init({ device: "cpu" }).then(async () => console.log(String(await tensor([2]).square().item())));`;
   writeFileSync(join(folder, "required.cjs"), required);
@@ -123,6 +140,38 @@ test("README's first program learns in Node, and a lean one says which method it
     "gelu: missing method: this bundle includes only the methods that it names (write methods(gelu) first, or gelu(x))",
     "methods: invalid op: rand is not a method of tensors (write methods(relu, matmul))",
     "undefined true",
+  ]);
+});
+
+test("an uncaught error in Node is short, and begins at the program's line", async () => {
+  for (const entry of ["tensorpad", "tensorpad/tensorpad.js"]) {
+    const program = `import { init, zeros } from "${entry}";
+      await init({ device: "cpu" });
+      zeros([2, 3]).matmul(zeros([4, 5]));`;
+    writeFileSync(join(folder, "uncaught.js"), program);
+    const failed = run(process.execPath, ["uncaught.js"], { cwd: folder });
+    const { stderr } = await failed.catch((error: { stderr: string }) => error);
+    expect(stderr.length, stderr.slice(0, 2000)).toBeLessThan(2000);
+    const message = "Fault: matmul: mismatched inner axes: [2, 3] @ [4, 5] (3 and 4)";
+    expect(stderr).toMatch(
+      new RegExp(`^${message.replace(/\W/g, "\\$&")}\\n +at .*uncaught\\.js:3:`, "m"),
+    );
+  }
+});
+
+test("a method of another library is an error that says what to write", async () => {
+  writeFileSync(
+    join(folder, "foreign.js"),
+    `import { init, machine, zeros } from "tensorpad";
+    await init({ device: "cpu" });
+    try { zeros([4]).view([2, 2]); } catch (error) { console.log(error.message); }
+    const { cpu } = await machine();
+    console.log(cpu.logicalCores > 0, cpu.memoryBytes > 0);`,
+  );
+  const { stdout } = await run(process.execPath, ["foreign.js"], { cwd: folder });
+  expect(stdout.trim().split("\n")).toEqual([
+    "view: missing method: write x.reshape(…)",
+    "true true",
   ]);
 });
 

@@ -7,6 +7,7 @@ import { typesAlone } from "../vite/types-alone.ts";
 import { coreImports } from "./core-imports.ts";
 import { coreEntry, type LibraryNames, packageCore } from "./entries.ts";
 import { licences } from "./licences.ts";
+import { lineBreaks } from "./line-breaks.ts";
 import { pureConstants } from "./pure-constants.ts";
 import { shadersAlone } from "./shaders-alone.ts";
 import { stylesAsText } from "./styles-as-text.ts";
@@ -14,8 +15,6 @@ import { tensorCalls } from "./tensor-calls.ts";
 
 /** Only Node's own modules and the optional `webgpu` are external. */
 const external = ["webgpu", /^node:/];
-
-const minify = { compress: true, mangle: true, codegen: { removeWhitespace: false } };
 
 const common: InlineConfig = { configFile: false, logLevel: "warn", publicDir: false };
 
@@ -46,20 +45,19 @@ export function coreConfig(root: string, outDir: string, names: LibraryNames): I
   };
 }
 
-/**
- * Names are kept for profiles and stack traces, and lines, because Node prints the whole line that an uncaught error
- * was thrown at.
- */
+/** Names are kept for profiles and stack traces. */
 export function oneFileConfig(outDir: string): InlineConfig {
   return {
     ...common,
     root: outDir,
+    plugins: [lineBreaks()],
     build: {
       outDir,
       emptyOutDir: false,
       target: "es2023",
+      minify: true,
       lib: { entry: join(outDir, "index.js"), formats: ["es"], fileName: () => "tensorpad.js" },
-      rolldownOptions: { external, output: { codeSplitting: false, minify } },
+      rolldownOptions: { external, output: { codeSplitting: false, minify: true } },
     },
   };
 }

@@ -27,7 +27,7 @@ export function withShapeFirst(
   const at = given.findLastIndex((value) => shape.kind.accepts(value));
   const described = at < 0 ? given : given.toSpliced(at, 1);
   const isRandom = options?.has("key") === true;
-  const isKeyed = isRandom && categoryOf(described[0]) === categories.tensor;
+  const isKeyed = isRandom && describeValue(described[0]) === "a tensor u32[2]";
   const own = described.slice(isKeyed ? 1 : 0);
   if (at < 0 && !(isRandom && areParameters(own, positional, numbers))) return null;
   const extent = at < 0 && own.length > places.length ? own.at(-1) : null;

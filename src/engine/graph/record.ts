@@ -25,6 +25,7 @@ import { at, calledBack, currentPosition, locate, located } from "./position.ts"
 import { noteNode, recall, remember } from "./recall/recall.ts";
 import { type Runtime, runtime, runtimeInUse } from "./runtime.ts";
 import { alias } from "./stand-in.ts";
+import { synchronous } from "./synchronous.ts";
 import { Tensor } from "./tensor.ts";
 
 function node(primitive: Primitive, operands: readonly Tensor[], attributes: Attributes): Tensor {
@@ -205,9 +206,9 @@ install({
   table,
   enter: enterCall,
   leave: leaveCall,
-  calledBack: (callback) => {
+  calledBack: (name, parameter, callback) => {
     noteVarying();
-    return calledBack(callback);
+    return calledBack(synchronous(name, parameter, callback));
   },
   locate,
   recall,

@@ -171,10 +171,14 @@ export interface Recorder extends Differentiation {
   enter(called: unknown, x: unknown, y?: unknown, z?: unknown): boolean;
   leave(): void;
   /**
-   * Wraps a function of the program that an op calls back, so that the ops in it are checked and located as
-   * separate calls.
+   * Wraps a function of the program that an op calls back, its operand `parameter`, so that the ops in it are checked and
+   * located as separate calls. It must not be async.
    */
-  calledBack<Callback extends (...operands: never[]) => unknown>(callback: Callback): Callback;
+  calledBack<Callback extends (...operands: never[]) => unknown>(
+    name: string,
+    parameter: string,
+    callback: Callback,
+  ): Callback;
   /** Records again what an equal call of the op has recorded; undefined where none is known. */
   recall(memory: OpMemory, operands: readonly unknown[]): unknown;
   /** Calls the op, and notes what it records for `recall`. */

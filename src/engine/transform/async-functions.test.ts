@@ -26,6 +26,11 @@ a transform refuses an async function, by the names of both
       // associativeScan: unsupported async function f: it must return its result
   piecewise(zeros([2]), [true], [async (x) => x])
       // piecewise: unsupported async function functions: it must return its result
+an op refuses an async function that it would call back
+  ones([4]).reduce(0, async (x, y) => x.add(y))
+      // reduce: unsupported async function combine: it must return its result
+  ones([4]).reduceWindow(0, async (x, y) => x.add(y), 2)
+      // reduceWindow: unsupported async function combine: it must return its result
 a transform refuses a function that returns a promise, whoever wrote async
   later = async (x) => x
   scan((sum, x) => later([sum, x]), tensor(0), tensor([1, 2]))

@@ -2,7 +2,7 @@
 import { opCheck } from "../arguments/check.ts";
 import { signaturesOf, splitParameters } from "../arguments/op-signatures.ts";
 import { located } from "../graph/position.ts";
-import { fault } from "../ir/fault.ts";
+import { synchronous } from "../graph/synchronous.ts";
 import type { FunctionOp, OpSpec } from "../ops/define.ts";
 
 type Stated = Pick<OpSpec, "name" | "doc" | "example" | "cases" | "errors">;
@@ -18,6 +18,7 @@ export function transform<Call>(call: Call, spec: Stated): FunctionOp<Call> {
     primitive: null,
   };
   const check = opCheck(spec.name);
+  let names: readonly string[] | null = null;
   const checked = (...given: unknown[]): unknown => {
     try {
       check(given, true);
@@ -26,31 +27,24 @@ export function transform<Call>(call: Call, spec: Stated): FunctionOp<Call> {
         throw error;
       });
     }
-    const operands = given.map((operand, index) => synchronous(spec.name, index, operand));
+    names ??= parametersOf(spec.name);
+    const [name, parameters] = [spec.name, names];
+    const operands = given.map((operand, at) => inTime(name, parameters[at] ?? "f", operand));
     return (call as (...operands: unknown[]) => unknown)(...operands);
   };
   return Object.assign(checked, { spec: whole, method } as const) as FunctionOp<Call>;
 }
 
-/**
- * A function of the program that throws a Fault where it returns a promise, since what follows an `await` could not be
- * recorded; any other operand is returned as it is.
- */
-function synchronous(name: string, index: number, operand: unknown): unknown {
+function parametersOf(name: string): readonly string[] {
+  const parameters = splitParameters(signaturesOf(name)[0]?.parameters ?? "");
+  return parameters.map((parameter) => /\w+/.exec(parameter)?.[0] ?? "");
+}
+
+/** A function of the program, or each of a list of them, that must not be async; other operands as they are. */
+function inTime(name: string, parameter: string, operand: unknown): unknown {
   if (Array.isArray(operand) && operand.some((item) => typeof item === "function"))
-    return operand.map((item) => synchronous(name, index, item));
-  if (typeof operand !== "function") return operand;
-  return (...operands: unknown[]): unknown => {
-    const result: unknown = operand(...operands);
-    if (!(result instanceof Promise)) return result;
-    // Nothing else observes how it ends.
-    result.catch(() => {});
-    const parameter = splitParameters(signaturesOf(name)[0]?.parameters ?? "")[index] ?? "f";
-    return located(() => {
-      throw fault(
-        name,
-        `unsupported async function ${/\w+/.exec(parameter)?.[0]}: it must return its result, not a promise: leave out async and await, and read elements before or after ${name}`,
-      );
-    });
-  };
+    return operand.map((item) => inTime(name, parameter, item));
+  return typeof operand === "function"
+    ? synchronous(name, parameter, operand as () => unknown)
+    : operand;
 }

@@ -132,7 +132,7 @@ export const maskIndices: FunctionOp<
     const ones = recorder()
       .lift(1, "i32")
       .broadcastTo(checkShape("maskIndices", [n, n]));
-    return recorder().calledBack(mask)(ones, k).ne(0).nonzero();
+    return recorder().calledBack("maskIndices", "mask", mask)(ones, k).ne(0).nonzero();
   },
 });
 

@@ -140,7 +140,7 @@ export const tripletMarginWithDistance: FunctionOp<
     const name = "tripletMarginWithDistance";
     const custom = options.distanceFunction;
     const between = custom
-      ? recorder().calledBack(custom)
+      ? recorder().calledBack(name, "distanceFunction", custom)
       : (x: Tensor, y: Tensor): Tensor => distance(x, y, 2, 1e-6);
     const measured = (x: Tensor, y: Tensor): Tensor => {
       const found: unknown = between(x, y);

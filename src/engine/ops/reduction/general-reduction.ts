@@ -46,7 +46,7 @@ function reducedLast(x: Tensor, reduced: readonly number[]): Tensor {
 function reduceOne(x: Tensor, init: TensorLike, combine: Combination, axes: Axes): Tensor {
   const found = namedCombination("reduce", combine);
   if (!found) {
-    const pairwise = recorder().calledBack(combine as Pairwise);
+    const pairwise = recorder().calledBack("reduce", "combine", combine as Pairwise);
     const listwise: Listwise = ([a], [b]) => [pairwise(a as Tensor, b as Tensor)];
     return reduceList([x], [init], listwise, axes)[0] as Tensor;
   }
@@ -86,7 +86,12 @@ function reduceList(
 
 const anyReduce: AnyReduce = (x, init, combine, axes) =>
   Array.isArray(x)
-    ? reduceList(x, init as readonly TensorLike[], recorder().calledBack(combine as Listwise), axes)
+    ? reduceList(
+        x,
+        init as readonly TensorLike[],
+        recorder().calledBack("reduce", "combine", combine as Listwise),
+        axes,
+      )
     : reduceOne(
         recorder().lift(x as TensorLike, "f32"),
         init as TensorLike,
@@ -155,7 +160,7 @@ export const reduceWindow: Op<
       const result = count === 0 ? slid : found.last(slid, count);
       return init === found.neutral(x.dtype) ? result : found.both(start, result);
     }
-    const pairwise = recorder().calledBack(combine as Pairwise);
+    const pairwise = recorder().calledBack(name, "combine", combine as Pairwise);
     const outer = slid.shape.slice(0, rank);
     const rows = slid.reshape([...outer, sizeOf(slid.shape.slice(rank))]);
     const [result] = fold(name, [rows], ([a], [b]) => [pairwise(a as Tensor, b as Tensor)]);
