@@ -71,7 +71,7 @@ test("the package has a licence, a changelog of its version, and no files that n
 test("a program is type-checked against the package, and runs in Node", async () => {
   const program = `
     import {
-      type ComputeDevice, type Device, device as open, Fault, type FaultKind, type InitOptions, init, nn,
+      type ComputeDevice, type Device, device as open, Fault, type InitOptions, init, nn,
       type Tensor, tensor, using,
     } from "tensorpad";
     const options: InitOptions = { device: "cpu", seed: 3 };
@@ -86,7 +86,7 @@ test("a program is type-checked against the package, and runs in Node", async ()
     console.log(JSON.stringify(await scaled(x, 2).sum().array()));
     const counts: Tensor = tensor([0, 2], { dtype: "i32" }).bincount({ length: 3 });
     console.log(JSON.stringify(await (await counts).array()));
-    const kindOf = (error: unknown): FaultKind | null => (error instanceof Fault ? error.kind : null);
+    const kindOf = (error: unknown): Fault["kind"] | null => (error instanceof Fault ? error.kind : null);
     try { x.matmul(tensor([1, 2, 3])); } catch (error) { console.log(kindOf(error)); }
   `;
   const host = "declare global { var console: { log(...values: unknown[]): void } } export {};\n";

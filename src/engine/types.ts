@@ -41,7 +41,6 @@ export type { MapTools } from "./data/workers/tools.ts";
 export type { ConfigOptions } from "./graph/config.ts";
 export type { ComputeDevice, DeviceMemory } from "./graph/device.ts";
 export type { MachineOptions } from "./graph/machine.ts";
-export type { FaultKind } from "./ir/fault.ts";
 export type {
   BreakEven,
   BrowserFacts,

@@ -66,8 +66,8 @@ zeros([2], { dtype: 'float32' })
     // zeros: unknown dtype "float32": use f32, f16, bf16, i32, u32, i8, u8 or bool (did you mean
     f32?)
 tensor([1, 2, 3, 4], [2, 2])
-    // tensor: invalid options [2, 2]: expected { dtype, shape } (write tensor(elements, { shape:
-    [2, 2] }))
+    // tensor: invalid options [2, 2]: expected { dtype, shape, ndmin } (write tensor(elements, {
+    shape: [2, 2] }))
 randint(0, 10, [3])
     // randint: invalid shape 0: expected a list of numbers (write randint([3], 0, 10))
 randint(0, 10, 5)

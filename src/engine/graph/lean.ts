@@ -30,26 +30,19 @@ export function withMethods<Value>(x: Value, ...ops: readonly OpLike[]): Value {
 /** Says what to write instead of a property that no tensor has; null for one that is undefined, as in any object. */
 type Remedy = (name: string) => string | null;
 
-const remedies: Remedy[] = [];
-
 /** From now on, reading a property that no tensor has throws a Fault where the remedy has an answer. */
 function explainMissing(remedy: Remedy): void {
-  remedies.push(remedy);
   const missing: ProxyHandler<object> = {
     get(target, name, receiver) {
-      if (typeof name === "string")
-        for (const remedy of remedies) {
-          const problem = remedy(name);
-          if (problem !== null)
-            return located(() => {
-              throw fault(name, `missing method: ${problem}`);
-            });
-        }
-      return Reflect.get(target, name, receiver);
+      const problem = typeof name === "string" ? remedy(name) : null;
+      if (problem === null) return Reflect.get(target, name, receiver);
+      return located(() => {
+        throw fault(String(name), `missing method: ${problem}`);
+      });
     },
   };
-  if (remedies.length === 1)
-    Object.setPrototypeOf(Tensor.prototype, new Proxy(Object.create(Object.prototype), missing));
+  const before = Object.getPrototypeOf(Tensor.prototype) as object;
+  Object.setPrototypeOf(Tensor.prototype, new Proxy(Object.create(before), missing));
 }
 
 /** From now on, reading one of these methods from a tensor that does not have it throws a Fault; others are undefined. */
