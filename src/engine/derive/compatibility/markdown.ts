@@ -26,7 +26,7 @@ export function compatibility(): string {
   return [
     "# Compatibility",
     wrap(
-      `What NumPy, JAX, jax-js, PyTorch, TensorFlow.js, ONNX and the array API standard offer, name by name, and what there is here of it. A name counts as here only where a function does that, with the library's own meaning; where a default, the arguments or what happens at an edge are others, the list of differences says so. Options of minor use may be absent: the Docs tab has each op's own.`,
+      `What NumPy, JAX, jax-js, PyTorch, TensorFlow.js, ONNX and the array API standard offer, name by name, and what there is here of it. A name counts as here only where a function does that, with the library's own meaning; where a default, the arguments or what happens at an edge are others, the list of differences says so. Options of minor use may be absent: the Docs tab has each op's own. Where a program uses another library's name, as a function or as a method of a tensor, the error says what to write here.`,
     ),
     "This file is generated from the ops' specifications: `npm run compatibility`.",
     [
