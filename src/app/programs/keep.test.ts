@@ -8,7 +8,7 @@ import { browserDatabase, type ProgramDatabase } from "./database.ts";
 import { draftText, nameOf, readDraft } from "./draft.ts";
 import { keepProgram } from "./keep.ts";
 import { useKept } from "./kept-state.ts";
-import { localCacheIn } from "./local-cache.ts";
+import { type LocalCache, localCacheIn } from "./local-cache.ts";
 import { addFile, editFile } from "./program-files.ts";
 import { bringBack } from "./replace.ts";
 import type { News, Tabs } from "./tabs.ts";
@@ -65,6 +65,12 @@ function keeping({ database = browserDatabase(), storage = memoryStorage() } = {
 const sourcesIn = async (database: ProgramDatabase) =>
   (await database.all()).map(({ draft }) => draft.source).sort();
 
+const cachedIn = (cache: LocalCache) =>
+  cache
+    .list()
+    .map(({ source }) => source)
+    .sort();
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: 1_000_000 });
   globalThis.indexedDB = new IDBFactory();
@@ -99,12 +105,7 @@ describe("keepProgram", () => {
     openProgram({ source: "one of the page's" }, "example");
     editSource("one of the page's, changed");
     const all = ["mine", "one of the page's, changed", "theirs, changed"];
-    expect(
-      localCache
-        .list()
-        .map(({ source }) => source)
-        .sort(),
-    ).toEqual(all);
+    expect(cachedIn(localCache)).toEqual(all);
     await flush();
     expect(await sourcesIn(database)).toEqual(all);
   });
@@ -113,12 +114,10 @@ describe("keepProgram", () => {
     const { localCache, tab } = keeping();
     editSource("the former");
     editSource("");
-    expect(localCache.list().map(({ source }) => source)).toEqual(["the former"]);
+    expect(cachedIn(localCache)).toEqual(["the former"]);
     expect(JSON.parse(tab.read("program") ?? "").id).toBe(session().identity.id);
     editSource("the latter");
-    expect(new Set(localCache.list().map(({ source }) => source))).toEqual(
-      new Set(["the former", "the latter"]),
-    );
+    expect(cachedIn(localCache)).toEqual(["the former", "the latter"]);
   });
 
   it("does not take a program for changed that was only opened", async () => {
@@ -225,9 +224,7 @@ describe("the same program in two tabs", () => {
     expect(session().identity.id).not.toBe(id);
     editSource("common, and more of mine");
     await flush();
-    expect(new Set(localCache.list().map(({ source }) => source))).toEqual(
-      new Set(["theirs", "common, and more of mine"]),
-    );
+    expect(cachedIn(localCache)).toEqual(["common, and more of mine", "theirs"]);
     expect(await sourcesIn(database)).toContain("common, and more of mine");
   });
 

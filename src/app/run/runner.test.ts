@@ -27,6 +27,14 @@ const start = async (runner: ProgramRunner, ...swept: readonly string[]) => {
 
 resetPageBetweenTests();
 
+/** A run that has begun. */
+async function running(change?: Parameters<typeof scripted>[0]) {
+  const run = scripted(change);
+  void createRunner(run.engine, marks).run();
+  await settled();
+  return run;
+}
+
 /** A first choice of the device that is made when `choose` is called. */
 function waitingChoice(): { firstChoice: () => Promise<void>; choose: () => void } {
   let made: () => void = () => {};
@@ -152,9 +160,7 @@ describe("runner", () => {
 
   it("does not wait where the visitor has chosen the device", async () => {
     setChoice("gpu");
-    const { engine, started } = scripted({ firstChoice: () => new Promise(() => {}) });
-    void start(createRunner(engine, marks));
-    await settled();
+    const { started } = await running({ firstChoice: () => new Promise(() => {}) });
     expect(started[0]?.choice).toBe("gpu");
   });
 
@@ -162,9 +168,7 @@ describe("runner", () => {
     const source =
       'import { config } from "tensorpad";\nconfig({ device: "gpu:high", threads: 2 });';
     openProgram({ source }, "example");
-    const { engine, started } = scripted({ firstChoice: () => new Promise(() => {}) });
-    void start(createRunner(engine, marks));
-    await settled();
+    const { started } = await running({ firstChoice: () => new Promise(() => {}) });
     const literals = { device: "gpu:high", threads: 2 };
     expect(started[0]).toMatchObject({ choice: "gpu", config: { literals, isChoice: true } });
   });
@@ -173,9 +177,7 @@ describe("runner", () => {
     setChoice("cpu");
     const source = 'import { config } from "tensorpad";\nconfig({ device: "gpu" });';
     openProgram({ source }, "example");
-    const { engine, started } = scripted();
-    void start(createRunner(engine, marks));
-    await settled();
+    const { started } = await running();
     expect(started[0]).toMatchObject({ choice: "cpu", config: { isChoice: false } });
   });
 
@@ -201,9 +203,7 @@ describe("runner", () => {
   });
 
   it("shows events in batches", async () => {
-    const { engine, send } = scripted();
-    void start(createRunner(engine, marks));
-    await settled();
+    const { send } = await running();
     const changes = vi.fn();
     const unsubscribe = useResults.subscribe(changes);
     send({ device: "gpu", ...shownChart("loss") });
@@ -215,9 +215,7 @@ describe("runner", () => {
   });
 
   it("shows a run's first value at once and the next ones in batches", async () => {
-    const { engine, send } = scripted();
-    void start(createRunner(engine, marks));
-    await settled();
+    const { send } = await running();
     const changes = vi.fn();
     const unsubscribe = useResults.subscribe(changes);
     const entry = { kind: "text", level: "log", text: "1" } as const;
@@ -247,11 +245,9 @@ describe("runner", () => {
   });
 
   it("runs a program with a type error and shows the error as a warning", async () => {
-    const { engine, started } = scripted({
+    const { started } = await running({
       check: async () => [{ message: "Type 'string' is not a number.", position }],
     });
-    void start(createRunner(engine, marks));
-    await settled();
     expect(started).toHaveLength(1);
     expect(useResults.getState().problems).toMatchObject([{ severity: "warning", position }]);
   });
@@ -312,9 +308,7 @@ describe("runner", () => {
   });
 
   it("shows a param that the program declares as it runs", async () => {
-    const { engine, send } = scripted();
-    void start(createRunner(engine, marks));
-    await settled();
+    const { send } = await running();
     const spec = numberSpec({ name: "k", max: 3, value: 2 });
     send({ type: "param", spec, value: 2 });
     expect(useProgram.getState().specs).toEqual([spec]);
@@ -323,17 +317,13 @@ describe("runner", () => {
   it("forgets params that a whole run did not declare", async () => {
     openProgram({ source: `if (false) param("n", { min: 4, max: 16 })` }, "draft");
     expect(useProgram.getState().specs).toHaveLength(1);
-    const { engine, end } = scripted();
-    void start(createRunner(engine, marks));
-    await settled();
+    const { end } = await running();
     end("done");
     expect(useProgram.getState().specs).toEqual([]);
   });
 
   it("ends the run when another program is opened, and shows no more of it", async () => {
-    const { engine, send, stopped, end } = scripted();
-    void start(createRunner(engine, marks));
-    await settled();
+    const { send, stopped, end } = await running();
     openProgram({ source: "other" }, "example");
     expect(stopped).toHaveBeenCalledTimes(1);
     expect(phase()).toBe("stopping");

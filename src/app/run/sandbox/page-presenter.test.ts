@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { nextSlot, type Output } from "../../../engine/present/presenter.ts";
 import { enterProgram } from "../../../engine/testing/enter-program.ts";
 import { linePoints, shownChart } from "../../testing/charts.ts";
+import type { ParamValues } from "../messages/events.ts";
 import * as limits from "../messages/limits.ts";
 import { type ProgramEvent, readEvent } from "../messages/program-event.ts";
 import { Tally } from "../messages/tally.ts";
@@ -28,6 +29,12 @@ beforeEach(() => {
     (error) => failures.push(error),
   );
 });
+
+/** Presents to a page that reads nothing. */
+const presentTo = (sent: ProgramEvent[], params: ParamValues = {}): PagePresenter => {
+  const tell = (event: ProgramEvent): void => void sent.push(event);
+  return pagePresenter(tell, params, () => {});
+};
 
 const output = (slot: number, text: string): Output => ({
   slot,
@@ -135,14 +142,6 @@ describe("what a program shows on the page", () => {
     expect(after).toBe("after");
   });
 
-  /** Presents to a page that reads nothing. */
-  const presentTo = (sent: ProgramEvent[]): PagePresenter =>
-    pagePresenter(
-      (event) => sent.push(event),
-      {},
-      () => {},
-    );
-
   it("has its values while there is space for them, and then only its text", () => {
     const entries = Array.from({ length: 90 }, (_, at) => ({ key: `${at}`, value: leaf }));
     const part = { kind: "array", name: "", size: 90, entries, head: 90, stack: null } as const;
@@ -214,11 +213,7 @@ describe("what a program shows on the page", () => {
   it("is notified that points are left out", () => {
     const y = Array<number>(limits.maxPoints + 5).fill(1);
     const reported: ProgramEvent[] = [];
-    const other = pagePresenter(
-      (event) => reported.push(event),
-      {},
-      () => {},
-    );
+    const other = presentTo(reported);
     other.chart?.(linePoints(y));
     other.end();
     expect(reported.map((event) => (event.type === "points" ? event.x.length : event))).toEqual([
@@ -244,11 +239,7 @@ describe("what a program shows on the page", () => {
   it("sets a param to the chosen value, or to its default if that one is invalid", () => {
     const reported: ProgramEvent[] = [];
     const chosen = { way: "up", other: "up", isOn: 1, n: 7 };
-    const shown = pagePresenter(
-      (event) => reported.push(event),
-      chosen,
-      () => {},
-    );
+    const shown = presentTo(reported, chosen);
     const way = { kind: "choice", name: "way", choices: ["down", "up"], value: "down" } as const;
     expect(shown.param(way)).toBe("up");
     expect(shown.param({ ...way, name: "other", choices: ["down"] })).toBe("down");
