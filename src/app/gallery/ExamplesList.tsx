@@ -104,7 +104,7 @@ function ExampleCard({ example, onChoose }: Props & { readonly example: Example 
         <p className="example-text" id={`example-${id}`}>
           {text}
         </p>
-        <dl className="example-facts">
+        <dl className="example-facts quiet-text">
           <dt>Teaches</dt>
           <dd>{teaches}</dd>
           <dt>Try next</dt>

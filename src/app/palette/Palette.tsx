@@ -128,7 +128,9 @@ function Item({ item, onChoose }: ItemProps): ReactNode {
     >
       <Icon name={item.icon} />
       <span className="clipped">{item.label}</span>
-      {item.detail !== undefined && <span className="palette-detail">{item.detail}</span>}
+      {item.detail !== undefined && (
+        <span className="palette-detail quiet-text">{item.detail}</span>
+      )}
       {item.keys !== undefined && item.keys.length > 0 && (
         <span className="palette-keys">
           {item.keys.slice(0, 2).map((key) => (

@@ -147,7 +147,7 @@ export function DrawingSheet(props: Props): ReactNode {
           }}
         />
       </div>
-      <p id={`${id}-keys`} className="drawing-keys">
+      <p id={`${id}-keys`} className="drawing-keys quiet-text">
         Draw here, or move with the arrow keys; Space lowers and lifts the pen.
       </p>
       <p className="drawing-place" aria-live="polite">

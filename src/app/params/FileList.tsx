@@ -33,7 +33,7 @@ export function FileList(): ReactNode {
         {files.map(({ name, content }) => (
           <li key={name} className="file-chip">
             <span className="file-title clipped code">{name}</span>
-            <span className="file-size">{formatBytes(content.size)}</span>
+            <span className="file-size quiet-text">{formatBytes(content.size)}</span>
             <button
               type="button"
               className="file-remove"
@@ -52,7 +52,7 @@ export function FileList(): ReactNode {
           </li>
         ))}
       </ul>
-      {some && <span className="file-note">Files stay on this computer</span>}
+      {some && <span className="file-note quiet-text">Files stay on this computer</span>}
     </div>
   );
 }

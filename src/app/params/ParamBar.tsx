@@ -58,7 +58,7 @@ function Disclosure({ isOpen }: { readonly isOpen: boolean }): ReactNode {
     >
       <span className="params-count">Params{specs.length > 0 && ` (${specs.length})`}</span>
       {!isOpen && values.length > 0 && (
-        <span className="params-values clipped" aria-hidden="true">
+        <span className="params-values quiet-text clipped" aria-hidden="true">
           {values.join(", ")}
         </span>
       )}

@@ -104,7 +104,7 @@ function ColourControl({ spec }: Given<"colour">): ReactNode {
         value={value.toLowerCase()}
         onChange={({ target }) => setValue(target.value)}
       />
-      <span className="param-digits">{value}</span>
+      <span className="param-digits quiet-text">{value}</span>
     </label>
   );
 }

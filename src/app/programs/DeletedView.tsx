@@ -56,8 +56,10 @@ export function DeletedView({ onBack, onSaid }: Props): ReactNode {
           return (
             <li key={draft.id} className="deleted-row">
               <span className="programs-name">{name}</span>
-              <span className="programs-meta">deleted {formatWhen(kept.deleted ?? now, now)}</span>
-              <code className="programs-line clipped">{firstLine(draft.source)}</code>
+              <span className="programs-meta quiet-text">
+                deleted {formatWhen(kept.deleted ?? now, now)}
+              </span>
+              <code className="programs-line quiet-text clipped">{firstLine(draft.source)}</code>
               <span className="programs-actions row">
                 <SmallButton
                   className="primary"

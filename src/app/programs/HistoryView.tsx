@@ -69,7 +69,7 @@ export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
                 />
                 <span>
                   <span className="history-time">{timeOf(each, Date.now())}</span>
-                  <span className="programs-meta">{reasonOf(each)}</span>
+                  <span className="quiet-text">{reasonOf(each)}</span>
                 </span>
               </label>
             ))}

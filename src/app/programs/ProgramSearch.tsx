@@ -137,8 +137,8 @@ function ProgramRows({
                 <span className="clipped">{nameOf(draft)}</span>
                 {draft.id === onPage && <span className="programs-here">open now</span>}
               </span>
-              <span className="programs-meta clipped">{describeDraft(draft, now)}</span>
-              <code className="programs-line clipped">{firstLine(draft.source)}</code>
+              <span className="quiet-text clipped">{describeDraft(draft, now)}</span>
+              <code className="programs-line quiet-text clipped">{firstLine(draft.source)}</code>
             </div>
           );
         })}

@@ -11,7 +11,7 @@ export function KeptData(): ReactNode {
   return (
     <section className="settings-section" aria-label="Storage">
       <h3>Storage</h3>
-      <p className="setting-text">
+      <p className="setting-text quiet-text">
         This browser stores the following data for this page. None of it leaves the browser.
         {bytes !== null && ` Together with the page itself it takes up ${formatBytes(bytes)}.`}
       </p>

@@ -29,7 +29,7 @@ export function SettingControl({ entry, isWanted }: Props): ReactNode {
             {label}
           </label>
         )}
-        <p className="setting-text" id={explanation}>
+        <p className="setting-text quiet-text" id={explanation}>
           {text}
         </p>
       </div>

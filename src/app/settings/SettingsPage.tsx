@@ -31,7 +31,7 @@ export function SettingsPage(): ReactNode {
       <KeptData />
       <section className="settings-section" aria-label="Reset">
         <h3>Reset</h3>
-        <p className="setting-text">
+        <p className="setting-text quiet-text">
           Restores the default of every setting above and of the page layout. Programs, files and
           runs are kept.
         </p>

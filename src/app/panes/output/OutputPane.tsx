@@ -50,7 +50,7 @@ export function OutputPane(): ReactNode {
           />
         ))}
         <Working />
-        {outcome === "stopped" && <p className="run-line">Stopped</p>}
+        {outcome === "stopped" && <p className="run-line quiet-text">Stopped</p>}
         {outcome === "done" && slots.length === 0 && (
           <p className="empty">
             The program ended without output: use <code>print(x)</code> to show a tensor
@@ -89,7 +89,7 @@ function RunLine(): ReactNode {
   const swept = sweep === null ? {} : paramsAt(shownOf(sweep));
   const used = [...declared].filter(([name]) => !Object.hasOwn(swept, name));
   return (
-    <p className="run-line">
+    <p className="run-line quiet-text">
       {selection && `${selectionText(selection)}: `}
       {deviceChoiceNames[options.choice]}
       {config?.isChoice && `, ${configuredWords}`}

@@ -35,7 +35,7 @@ export function ExecutionBars({ title, executions }: Props): ReactNode {
           // biome-ignore lint/suspicious/noArrayIndexKey: executions are only ever appended.
           <li key={index} className="execution-bar">
             <DeviceBadge device={timing.device} />
-            <span className="execution-name">
+            <span className="quiet-text">
               {timing.param && `${sweptText(timing.param)}, `}
               {executionName(timing)}
             </span>

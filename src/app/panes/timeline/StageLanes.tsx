@@ -45,7 +45,7 @@ export function StageLanes<Timed extends DeviceLoop | DevicePipeline>(
             </p>
             {lanesOf<Time["stage"]>(stages, of.times).map(({ stage, bars }) => (
               <div key={stage} className="pipeline-lane">
-                <span className="execution-name">{stageNames[stage]}</span>
+                <span className="quiet-text">{stageNames[stage]}</span>
                 <span className="lane-track" aria-hidden="true">
                   {bars.map(({ item, left, width, milliseconds }) => (
                     <span
