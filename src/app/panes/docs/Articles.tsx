@@ -1,12 +1,13 @@
 /** Names of the reference in the Docs tab, which are drawn shortly before they are visible. */
 import { facts, names } from "virtual:op-facts";
-import { type MemoExoticComponent, memo, type ReactNode, useState } from "react";
+import { kernelsOf } from "virtual:op-kernels";
+import { type MemoExoticComponent, memo, type ReactNode, useEffect, useRef, useState } from "react";
+import type { OpPage } from "../../../engine/derive/pages.ts";
 import { describingTip } from "../../controls/tips/tip.ts";
 import { OpenExample } from "./docs-example.tsx";
 import { EntryArticle } from "./EntryArticle.tsx";
-import { GeneratedCode } from "./GeneratedCode.tsx";
-import type { OpFacts } from "./listing.ts";
-import { MoreWhenNear } from "./MoreWhenNear.tsx";
+import { KernelListings } from "./KernelListings.tsx";
+import type { KernelListing, OpFacts } from "./listing.ts";
 import { OpArticle } from "./OpArticle.tsx";
 import { fileOfEntry, type Item } from "./reference.ts";
 
@@ -80,3 +81,66 @@ export const Article: MemoExoticComponent<(props: ArticleProps) => ReactNode> = 
     );
   },
 );
+
+type State = "closed" | "loading" | "failed" | readonly KernelListing[];
+
+/** An op's generated code in a disclosure. It is loaded, a family at a time, when it is opened. */
+function GeneratedCode({ page }: { readonly page: OpPage }): ReactNode {
+  const [state, setState] = useState<State>("closed");
+  const load = async (): Promise<void> => {
+    setState("loading");
+    try {
+      const loaded = await kernelsOf[page.family]?.();
+      setState(loaded?.default[page.name] ?? []);
+    } catch {
+      setState("failed");
+    }
+  };
+  const open = (isOpen: boolean): void => {
+    if (isOpen && (state === "closed" || state === "failed")) void load();
+  };
+  return (
+    <details onToggle={(event) => open(event.currentTarget.open)}>
+      <summary aria-label={`Generated WGSL of ${page.name}`}>Generated WGSL</summary>
+      {state === "loading" && <p className="quiet-text">Loading</p>}
+      {state === "failed" && (
+        <p className="warning">Could not be loaded: close and reopen to try again</p>
+      )}
+      {typeof state === "object" && <KernelListings of={page.name} kernels={state} />}
+    </details>
+  );
+}
+
+interface MoreWhenNearProps {
+  /** The number of items still to come. */
+  readonly left: number;
+  readonly onMore: () => void;
+}
+
+/** The distance from the visible part that counts as near. */
+const margin = "1200px";
+
+/** A button for the remainder of a list, which triggers itself when it is scrolled near the visible part. */
+function MoreWhenNear({ left, onMore }: MoreWhenNearProps): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
+  const more = useRef(onMore);
+  more.current = onMore;
+  useEffect(() => {
+    const element = button.current;
+    if (element === null) return;
+    const root = element.closest(".panel");
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) more.current();
+      },
+      { root, rootMargin: margin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <button ref={button} type="button" className="button" onClick={onMore}>
+      Show more ({left} left)
+    </button>
+  );
+}

@@ -1,15 +1,14 @@
 /** The tutorial: one step with its words, its task and the result of checking the last run, and links to all others. */
 import { type ReactNode, useEffect } from "react";
 import { tip } from "../../controls/tips/tip.ts";
-import type { GuidePage } from "../../guide/blocks.ts";
-import { programsOf } from "../../guide/blocks.ts";
+import { type GuidePage, programsOf } from "../../guide/blocks.ts";
 import { checks } from "../../guide/tutorial/checks.ts";
 import { useResults } from "../../results/results.ts";
+import type { Slot } from "../../results/slots.ts";
 import { DocsLink } from "./DocsLink.tsx";
 import { openDocsExample } from "./docs-example.tsx";
 import { showDocs, useDocsLocation } from "./docs-location.ts";
 import { GuideText } from "./GuideText.tsx";
-import { printedTexts } from "./printed.ts";
 import { markDone, useTutorial } from "./tutorial.ts";
 
 interface Props {
@@ -95,4 +94,13 @@ function words(outcome: string | null, hint: string | null): string {
   if (outcome === "done" && hint !== null) return `Not yet: ${hint}`;
   if (outcome === "failed") return "Not yet: the run failed. See the error in Output.";
   return "Not yet: open the program, change it, and press Run.";
+}
+
+/** The printed texts, one for each output: that of the first named device, as in Compare both print the same. */
+function printedTexts(slots: readonly Slot[]): string[] {
+  return slots.flatMap(({ entries }) =>
+    Object.values(entries)
+      .slice(0, 1)
+      .map(({ text }) => text),
+  );
 }

@@ -18,7 +18,6 @@ import type {
   SentEntry,
   TailOutput,
 } from "../messages/program-event.ts";
-import { elideMiddle } from "./elide-middle.ts";
 import { Paced } from "./paced.ts";
 
 export type SendToPage = (event: ProgramEvent, transfer?: Transferable[]) => void;
@@ -183,4 +182,12 @@ function keepEdges(
   const cut = elements.slice(0, edges.length);
   cut.set(edges);
   return cut;
+}
+
+/** Shortens a long text: its beginning and end remain, and between them the number of characters left out. */
+function elideMiddle(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const head = Math.ceil((most * 3) / 4);
+  const tail = most - head;
+  return `${text.slice(0, head)}\n… ${(text.length - most).toLocaleString("en")} characters omitted …\n${text.slice(text.length - tail)}`;
 }
