@@ -1,6 +1,4 @@
-/** The only file of the page that talks to the engine worker. */
-import type { Alone } from "../engine/backend/alone.ts";
-import type { HardwareKind } from "../engine/ir/device-kinds.ts";
+/** The engine of the page, and the runs of programs on it. No other file starts its worker. */
 import { Fault } from "../engine/ir/fault.ts";
 import { explained, unknownName } from "./editor/compile/unknown-name.ts";
 import { embeddedEngine, isEmbedded } from "./embed/is-embedded.ts";
@@ -9,14 +7,14 @@ import type { AnimationEvent, AnimationRun } from "./run/execution/animation-run
 import { EngineLink } from "./run/execution/engine-link.ts";
 import type { Executions } from "./run/execution/execution.ts";
 import type { DataWorkerParts } from "./run/execution/execution-data-workers.ts";
-import type { Devices, Found, KernelToMeasure } from "./run/messages/engine-messages.ts";
+import type { Devices, Found } from "./run/messages/engine-messages.ts";
 import type { Device, RunEvent, RunOptions, RunSession } from "./run/messages/events.ts";
 import { codeAddress } from "./run/sandbox/code-address.ts";
 import { startRealm } from "./run/sandbox/realm.ts";
 import type { CompiledProgram } from "./run/source/compiled-files.ts";
 import type { RunParts } from "./run-parts.ts";
 
-const engine = new EngineLink(
+export const engine: EngineLink = new EngineLink(
   () =>
     new Worker(new URL("./engine-worker.ts", import.meta.url), {
       type: "module",
@@ -63,38 +61,6 @@ export function tuneKernels(enabled: boolean, listener: typeof onFound): void {
   engine.tune(enabled);
 }
 
-/** The devices of this computer; rejects if the engine does not start. */
-export function devices(): Promise<Devices> {
-  return engine.devices();
-}
-
-/** The bytes of a file of the site's `data/` folder; rejects with a sentence for people. */
-export function siteFile(name: string): Promise<ArrayBuffer> {
-  return engine.file(name);
-}
-
-/** Compiles graphs before a run, for these devices; replaces an earlier request, which it ends. */
-export function compileAhead(...request: Parameters<EngineLink["compileAhead"]>): void {
-  engine.compileAhead(...request);
-}
-
-/** Allows the site to store the data that programs used before there was a service worker. */
-export function keepData(): void {
-  engine.keepData();
-}
-
-/** Measures one kernel of the last run in isolation; rejects with a sentence for people. */
-export function measureKernel(kernel: KernelToMeasure): Promise<Alone> {
-  return engine.measure(kernel);
-}
-
-/** Measures the devices' limits anew; rejects with a sentence for people. `measuring` is called with the progress. */
-export function measureLimits(
-  measuring: (device: HardwareKind, pass: number) => void,
-): Promise<void> {
-  return engine.measureLimits(measuring);
-}
-
 /** Prepares what the next run needs, so that it starts sooner. */
 export function standBy(): void {
   loadRunParts().then(
@@ -126,10 +92,12 @@ export function startRunSession(
 ): RunSession {
   if (loaded === null) throw new Error("the engine is still loading: press Run again");
   const { preparedExecutions, refine, runSession, settles } = loaded;
-  const parts = { devices, refine, settles, now: () => performance.now(), random: Math.random };
   const executions = preparedExecutions(prepare(transpiled, loaded));
+  const devices = (): Promise<Devices> => engine.devices();
+  const now = (): number => performance.now();
+  const parts = { devices, refine, settles, now, random: Math.random, executions };
   engine.retain(null);
-  const session = runSession(options, { ...parts, executions }, listener);
+  const session = runSession(options, parts, listener);
   let isOver = false;
   const end = whenHidden(() => listener({ type: "hidden" }));
   void session.finished.then(() => {
@@ -153,7 +121,7 @@ export async function playAnimation(
   listener: (event: AnimationEvent) => void,
 ): Promise<AnimationRun> {
   const parts = await loadRunParts();
-  const [found, executions] = await Promise.all([devices(), prepare(transpiled, parts)]);
+  const [found, executions] = await Promise.all([engine.devices(), prepare(transpiled, parts)]);
   const isLowApart = found.lowPowerGpu !== undefined;
   return parts.startPlay({ options, device, isLowApart }, executions, listener);
 }

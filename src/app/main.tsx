@@ -8,7 +8,7 @@ import { holdBackMonaco, loadQuickCompiler } from "./editor/compile/load.ts";
 import { isTouch } from "./editor/light/touch.ts";
 import { loadFullEditor, loadLightEditor } from "./editor/load-editors.ts";
 import { asksForEmbed } from "./embed/options.ts";
-import { devices, keepData, readyToRun, standBy } from "./engine.ts";
+import { engine, readyToRun, standBy } from "./engine.ts";
 import crossover from "./gallery/programs/crossover.ts?raw";
 import { isolatePage, keepSite } from "./offline/offline.ts";
 import { slotList } from "./panes/output/parts.ts";
@@ -17,12 +17,11 @@ import { browserFileStore } from "./programs/browser-files.ts";
 import { keepFiles } from "./programs/files.ts";
 import { saveProgram } from "./programs/save-program.ts";
 import { measuredResults } from "./results/measured.ts";
-import { takeRecommendation } from "./run/first-choice.ts";
 import { followChanges } from "./run/rerun.ts";
 import { runOver } from "./run/run-over.ts";
 import { loadAfterRun } from "./shell/after-run-parts.ts";
 import { followPrograms } from "./shell/follow-programs.ts";
-import { useMachine } from "./shell/machine.ts";
+import { showDevices } from "./shell/machine.ts";
 import { followTheme } from "./shell/theme.ts";
 import { followTitle } from "./shell/title.ts";
 import { followTuning } from "./shell/tuning.ts";
@@ -35,7 +34,7 @@ else void startPage();
 
 async function startPage(): Promise<void> {
   // In the order of need: the engine, what runs programs, what compiles them, and the full editor last.
-  const found = devices();
+  const found = engine.devices();
   standBy();
   const runnable = Promise.all([
     readyToRun(),
@@ -46,10 +45,8 @@ async function startPage(): Promise<void> {
   ]);
   // A visitor who presses Run immediately has the result sooner, and times that nothing else has lengthened.
   holdBackMonaco(runnable.then(runOver).then(measuredResults));
-  void keepSite(
-    Promise.all([runnable, isTouch() ? loadLightEditor() : loadFullEditor()]),
-    keepData,
-  );
+  const complete = Promise.all([runnable, isTouch() ? loadLightEditor() : loadFullEditor()]);
+  void keepSite(complete, () => engine.keepData());
 
   followTheme();
   followTitle();
@@ -72,14 +69,5 @@ async function startPage(): Promise<void> {
     );
   }
 
-  found.then(
-    (found) => {
-      useMachine.setState(found);
-    },
-    (error: unknown) => {
-      const unavailable = `the engine did not start: ${String(error)}`;
-      useMachine.setState({ gpu: { unavailable }, cpu: { unavailable } });
-      takeRecommendation(null);
-    },
-  );
+  showDevices(found);
 }

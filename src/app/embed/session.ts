@@ -5,12 +5,11 @@
 
 import { measuredResults } from "../results/measured.ts";
 import type { Results } from "../results/results.ts";
-import { takeRecommendation } from "../run/first-choice.ts";
 import { followChanges } from "../run/rerun.ts";
 import type { ProgramRunner } from "../run/runner.ts";
 import { choiceInForce, openProgram, useProgram } from "../run/session.ts";
 import { outputTexts } from "../share/output-text.ts";
-import { useMachine } from "../shell/machine.ts";
+import { showDevices, showFound } from "../shell/machine.ts";
 import type { EmbeddedProgram, EmbeddedResult } from "./api.ts";
 
 type Listener = (result: EmbeddedResult) => void;
@@ -28,27 +27,16 @@ function load(): Promise<ProgramRunner> {
 }
 
 async function begin(): Promise<ProgramRunner> {
-  const [{ runner }, engine] = await Promise.all([
+  const [{ runner }, { engine, standBy, tuneKernels }] = await Promise.all([
     import("../commands/runner.ts"),
     import("../engine.ts"),
   ]);
   followChanges(runner);
   // The tuner stays off: it would compute while somebody reads the surrounding page.
-  engine.tuneKernels(false, ({ tuned, limits, machine }) => {
-    useMachine.setState({ tuned, limits, machine });
-    takeRecommendation(machine.recommendation.mode);
-  });
-  engine.devices().then(
-    (found) => {
-      useMachine.setState(found);
-      engine.standBy();
-    },
-    (error: unknown) => {
-      const unavailable = `the engine did not start: ${String(error)}`;
-      useMachine.setState({ gpu: { unavailable }, cpu: { unavailable } });
-      takeRecommendation(null);
-    },
-  );
+  tuneKernels(false, showFound);
+  const found = engine.devices();
+  showDevices(found);
+  found.then(standBy, () => {});
   return runner;
 }
 

@@ -4,7 +4,7 @@
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { Against, Alone, Outcome } from "../../engine/backend/alone.ts";
-import { measureKernel } from "../engine.ts";
+import { engine } from "../engine.ts";
 import type { Device } from "../run/messages/events.ts";
 
 /** A kernel on a device. */
@@ -90,7 +90,7 @@ async function measure(
 ): Promise<void> {
   change(kernel, { measuring, problem: null });
   try {
-    const alone = await measureKernel({ ...kernel, against });
+    const alone = await engine.measure({ ...kernel, against });
     change(kernel, { measuring: null, ...changes(alone) });
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);

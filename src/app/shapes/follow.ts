@@ -4,7 +4,7 @@
  */
 import bundle from "virtual:program-bundle";
 import { isEmbedded } from "../embed/is-embedded.ts";
-import { compileAhead, siteFile } from "../engine.ts";
+import { engine } from "../engine.ts";
 import { useFiles } from "../programs/files.ts";
 import { onMeasured } from "../results/measured.ts";
 import { useResults } from "../results/results.ts";
@@ -89,7 +89,7 @@ export function followShapes(compile: Compile): () => void {
   let isAsked = false;
   let retry = firstRetryMilliseconds;
   // A page may embed many programs that nobody runs.
-  const ahead = isEmbedded() ? null : new ProgramAhead(compileAhead);
+  const ahead = isEmbedded() ? null : new ProgramAhead((...asked) => engine.compileAhead(...asked));
 
   const lookAfter = (milliseconds: number): void => {
     clearTimeout(timer);
@@ -150,7 +150,7 @@ export function followShapes(compile: Compile): () => void {
     else if (outcome !== null) useShapes.setState({ source, ...outcome, isLate: false }, true);
     if (outcome !== "late" && ahead?.isWanted) {
       // The number of tokens, which belongs to the graphs, depends on the text.
-      const withTexts = { ...inputs, texts: await textsOf(source, siteFile) };
+      const withTexts = { ...inputs, texts: await textsOf(source, (name) => engine.file(name)) };
       const graphs = await (await session).graphsOf(compiled.javascript, withTexts, isWanted);
       if (graphs !== null && isWanted()) ahead.take(graphs);
     }

@@ -1,13 +1,12 @@
 /** The devices of this computer, and what is known of it, as the engine reports them. */
 
 import { create, type StoreApi, type UseBoundStore } from "zustand";
-import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { DeviceLimits } from "../../engine/backend/limits.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
 import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type { Machine } from "../../engine/machine/machine.ts";
-
-export type Availability = DeviceInfo | { readonly unavailable: string };
+import { takeRecommendation } from "../run/first-choice.ts";
+import type { Availability, Devices, Found } from "../run/messages/engine-messages.ts";
 
 export interface MachineState {
   /** Null until the engine has answered. */
@@ -33,3 +32,21 @@ export const useMachine: UseBoundStore<StoreApi<MachineState>> = create<MachineS
   limits: { gpu: null, cpu: null },
   isolated: globalThis.crossOriginIsolated === true,
 }));
+
+/** Shows the devices once the engine has answered, or that it did not start. */
+export function showDevices(devices: Promise<Devices>): void {
+  devices.then(
+    (found) => useMachine.setState(found),
+    (error: unknown) => {
+      const unavailable = `the engine did not start: ${String(error)}`;
+      useMachine.setState({ gpu: { unavailable }, cpu: { unavailable } });
+      takeRecommendation(null);
+    },
+  );
+}
+
+/** Shows what the engine has found, and lets it choose the device of a visitor who has chosen none. */
+export function showFound({ tuned, limits, machine }: Found): void {
+  useMachine.setState({ tuned, limits, machine });
+  takeRecommendation(machine.recommendation.mode);
+}

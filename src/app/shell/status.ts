@@ -10,10 +10,11 @@ import { placementTotals } from "../results/placements.ts";
 import type { Results } from "../results/results.ts";
 import { executionsOf } from "../results/summary.ts";
 import { isSameValue, sweepName, sweptText, valuesOf } from "../run/execution/swept-value.ts";
+import type { Availability } from "../run/messages/engine-messages.ts";
 import type { Sweep } from "../run/messages/events.ts";
 import type { AnimationState } from "../run/player.ts";
 import { deviceChoiceNames, type Phase } from "../run/session.ts";
-import type { Availability, MachineState } from "./machine.ts";
+import type { MachineState } from "./machine.ts";
 
 export interface Status {
   readonly text: string;

@@ -1,17 +1,13 @@
 /** Applies the tuning setting to the engine, and pauses tuning while the page is not visible; shows what it finds. */
 import { tuneKernels } from "../engine.ts";
-import { takeRecommendation } from "../run/first-choice.ts";
-import { useMachine } from "./machine.ts";
+import { showFound } from "./machine.ts";
 import { useSettings } from "./settings.ts";
 
 export function followTuning(): void {
   const tell = (): void =>
     tuneKernels(
       useSettings.getState().tuneKernels && document.visibilityState === "visible",
-      ({ tuned, limits, machine }) => {
-        useMachine.setState({ tuned, limits, machine });
-        takeRecommendation(machine.recommendation.mode);
-      },
+      showFound,
     );
   tell();
   document.addEventListener("visibilitychange", tell);

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Fault } from "../../../engine/ir/fault.ts";
 import { recommend } from "../../../engine/machine/recommend.ts";
 import { machines, roofsOf } from "../../../engine/testing/synthetic-machines.ts";
-import { measureLimits } from "../../engine.ts";
+import { engine } from "../../engine.ts";
 import { MachineReport } from "./DevicePane.tsx";
 import { measureAgain, useMeasurement } from "./measure-again.ts";
 
-vi.mock("../../engine.ts", () => ({ measureLimits: vi.fn() }));
-const measuring = vi.mocked(measureLimits);
+vi.mock("../../engine.ts", () => ({ engine: { measureLimits: vi.fn() } }));
+const measuring = vi.mocked(engine.measureLimits);
 
 const hardware = machines["large discrete GPU, 2 cores"];
 const browser = {

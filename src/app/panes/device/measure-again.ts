@@ -1,7 +1,7 @@
 /** The request to measure the limits of the devices again: it goes on while another pane is open. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
-import { measureLimits } from "../../engine.ts";
+import { engine } from "../../engine.ts";
 
 export interface MeasurementState {
   readonly isMeasuring: boolean;
@@ -18,7 +18,7 @@ export async function measureAgain(): Promise<void> {
   useMeasurement.setState({ isMeasuring: true, text: "Waiting for the devices" });
   let text = "Measured again: the peaks below are new.";
   try {
-    await measureLimits((device, pass) =>
+    await engine.measureLimits((device, pass) =>
       useMeasurement.setState({ text: `Measuring the ${deviceNames[device]}${passText(pass)}` }),
     );
   } catch (error) {

@@ -60,8 +60,8 @@ export async function prepareExport(kind: ExportKind): Promise<Prepared> {
   // A notebook is opened on the page again, which has the data sets.
   const wanted = kind === "notebook" ? { ...loads, parts: [] } : loads;
   const gathered = await gather(wanted, useFiles.getState().files, async (name) => {
-    const { siteFile } = await import("../../engine.ts");
-    return siteFile(name);
+    const { engine } = await import("../../engine.ts");
+    return engine.file(name);
   });
   const { bytes, names, missing, read } = gathered;
   const save = async (): Promise<void> => exportProgram(kind, program, await read());
