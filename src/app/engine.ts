@@ -1,5 +1,6 @@
 /** The engine of the page, and the runs of programs on it. No other file starts its worker. */
 import { Fault } from "../engine/ir/fault.ts";
+import { once } from "./controls/once.ts";
 import { explained, unknownName } from "./editor/compile/unknown-name.ts";
 import { embeddedEngine, isEmbedded } from "./embed/is-embedded.ts";
 import { isOnBattery } from "./power.ts";
@@ -12,7 +13,6 @@ import type { Device, RunEvent, RunOptions, RunSession } from "./run/messages/ev
 import { codeAddress } from "./run/sandbox/code-address.ts";
 import { startRealm } from "./run/sandbox/realm.ts";
 import type { CompiledProgram } from "./run/source/compiled-files.ts";
-import type { RunParts } from "./run-parts.ts";
 
 export const engine: EngineLink = new EngineLink(
   () =>
@@ -27,23 +27,15 @@ export const engine: EngineLink = new EngineLink(
 /** Ends the repeats of the last run, whose program is over: something else needs the engine. */
 let endMeasuring: () => void = () => {};
 
-let loaded: RunParts | null = null;
-let loading: Promise<RunParts> | null = null;
+type RunParts = typeof import("./run-parts.ts");
 
-/** Loads what runs programs, once. A failed load can be retried. */
-function loadRunParts(): Promise<RunParts> {
-  loading ??= import("./run-parts.ts").then(
-    ({ runParts }) => {
-      loaded = runParts;
-      return runParts;
-    },
-    (error: unknown) => {
-      loading = null;
-      throw error;
-    },
-  );
-  return loading;
-}
+let loaded: RunParts | null = null;
+
+/** Loads what runs programs. */
+const loadRunParts = once(async () => {
+  loaded = await import("./run-parts.ts");
+  return loaded;
+});
 
 /** Resolves when `startSession` may be called; rejects if the network fails. */
 export async function readyToRun(): Promise<void> {
@@ -123,7 +115,7 @@ export async function playAnimation(
   const parts = await loadRunParts();
   const [found, executions] = await Promise.all([engine.devices(), prepare(transpiled, parts)]);
   const isLowApart = found.lowPowerGpu !== undefined;
-  return parts.startPlay({ options, device, isLowApart }, executions, listener);
+  return parts.startAnimation({ options, device, isLowApart }, executions, listener);
 }
 
 /** Calls `hidden` if the page is in the background, or as soon as it is. The returned function ends that. */
@@ -141,8 +133,8 @@ function whenHidden(hidden: () => void): () => void {
 
 /** A program that cannot be linked fails in its first run, like one that throws. */
 async function prepare({ code, map, parts }: CompiledProgram, run: RunParts): Promise<Executions> {
-  const { placesBy, programRunner, readModules, standby } = run;
-  const toPosition = placesBy(map);
+  const { positionMapOf, programRunner, readModules, standby } = run;
+  const toPosition = positionMapOf(map);
   try {
     return programRunner(engine, standby, {
       code,

@@ -22,6 +22,7 @@ import { runOver } from "./run/run-over.ts";
 import { loadAfterRun } from "./shell/after-run-parts.ts";
 import { followPrograms } from "./shell/follow-programs.ts";
 import { showDevices } from "./shell/machine.ts";
+import { storage } from "./shell/storage.ts";
 import { followTheme } from "./shell/theme.ts";
 import { followTitle } from "./shell/title.ts";
 import { followTuning } from "./shell/tuning.ts";
@@ -40,7 +41,12 @@ async function startPage(): Promise<void> {
     readyToRun(),
     loadQuickCompiler(),
     slotList.load(),
-    loadAfterRun().then(({ keepRuns }) => keepRuns()),
+    loadAfterRun().then(({ keepRuns, browserRunArchive }) => {
+      const { flush } = keepRuns(browserRunArchive(), storage);
+      document.addEventListener("visibilitychange", () => {
+        if (document.hidden) flush();
+      });
+    }),
     found,
   ]);
   // A visitor who presses Run immediately has the result sooner, and times that nothing else has lengthened.

@@ -1,10 +1,9 @@
 /** The parts of the page about a completed run, which `after-run.ts` bundles. */
-import type { AfterRun } from "../after-run.ts";
 import { type LoadablePart, partOf } from "../controls/lazy-part.tsx";
 import type { OfRun, OfVerdict } from "./RunStatus.tsx";
 
-export async function loadAfterRun(): Promise<AfterRun> {
-  return (await import("../after-run.ts")).afterRun;
+export function loadAfterRun(): Promise<typeof import("../after-run.ts")> {
+  return import("../after-run.ts");
 }
 
 const what = "The verdict on the run";

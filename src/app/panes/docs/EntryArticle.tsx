@@ -3,54 +3,24 @@ import type { ReactNode } from "react";
 import type { Entry, MemberNote, TypeNote } from "../../../engine/derive/reference/entries.ts";
 import { ColouredCode } from "../../editor/ColouredCode.tsx";
 import type { NameElsewhere } from "./listing.ts";
-import { Spans } from "./OpArticle.tsx";
-import { elsewhereText } from "./reference.ts";
+import { type ArticleHead, ReferenceArticle, Spans } from "./OpArticle.tsx";
 
-interface Props {
+interface Props extends ArticleHead {
   readonly entry: Entry;
   readonly elsewhere: readonly NameElsewhere[];
-  /** The level of its heading; headings inside are one level below. */
-  readonly level: 1 | 3;
-  /** The name, as the heading shows it. */
-  readonly title: ReactNode;
-  /** The control that opens the example in the editor. */
-  readonly open: ReactNode;
 }
 
-export function EntryArticle({ entry, elsewhere, level, title, open }: Props): ReactNode {
-  const Heading = `h${level}` as const;
-  const Part = level === 1 ? "h2" : "h4";
+export function EntryArticle({ entry, ...head }: Props): ReactNode {
+  const { signatures, doc, example, types } = entry;
   return (
-    <article className="op-article">
-      <Heading className="code">{title}</Heading>
-      {entry.signatures.length > 0 && (
-        <ul className="op-signatures code">
-          {entry.signatures.map((signature) => (
-            <li key={signature}>{signature}</li>
-          ))}
-        </ul>
-      )}
-      {entry.doc.split("\n\n").map((paragraph) => (
-        <p key={paragraph}>
-          <Spans text={paragraph} />
-        </p>
-      ))}
-      {elsewhere.length > 0 && (
-        <p className="quiet-text">
-          <Spans text={elsewhereText(elsewhere)} />
-        </p>
-      )}
-      <div className="op-head">
-        <Part>Example</Part>
-        {open}
-      </div>
-      <pre className="op-example">
-        <ColouredCode text={entry.example.lines} />
-      </pre>
-      {entry.types.map((note) => (
-        <TypeMembers key={note.title} note={note} Part={Part} />
-      ))}
-    </article>
+    <ReferenceArticle
+      {...head}
+      signatures={signatures}
+      doc={doc}
+      example={<ColouredCode text={example.lines} />}
+    >
+      {(Part) => types.map((note) => <TypeMembers key={note.title} note={note} Part={Part} />)}
+    </ReferenceArticle>
   );
 }
 

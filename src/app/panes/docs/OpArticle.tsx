@@ -6,66 +6,110 @@ import type { ReactNode } from "react";
 import type { OpPage } from "../../../engine/derive/pages.ts";
 import { ColouredCode } from "../../editor/ColouredCode.tsx";
 import { gradientText } from "./gradient-text.ts";
-import type { OpFacts } from "./listing.ts";
+import type { NameElsewhere, OpFacts } from "./listing.ts";
 import { codeSpans, elsewhereText } from "./reference.ts";
 
-interface Props {
+interface Props extends ArticleHead {
   readonly page: OpPage;
   readonly facts: OpFacts;
+  /** The example's generated code. */
+  readonly code: ReactNode;
+}
+
+export function OpArticle({ page, facts, code, ...head }: Props): ReactNode {
+  const { call, gives } = page.example;
+  return (
+    <ReferenceArticle
+      {...head}
+      id={`op-${page.name}`}
+      signatures={page.signatures}
+      doc={page.doc}
+      elsewhere={facts.elsewhere}
+      example={
+        <>
+          <ColouredCode text={call} />
+          {gives !== "" && <span className="op-gives">{`  // ${gives}`}</span>}
+        </>
+      }
+    >
+      {(Part) => (
+        <>
+          {facts.shapes.length > 0 && (
+            <>
+              <Part>Shapes</Part>
+              <Lines className="op-shapes code" lines={facts.shapes} />
+            </>
+          )}
+          <Part>Gradient</Part>
+          <p>
+            <Spans text={gradientText(facts.gradient)} />
+          </p>
+          {code}
+        </>
+      )}
+    </ReferenceArticle>
+  );
+}
+
+/** How an article of the reference is shown, whatever it is about. */
+export interface ArticleHead {
   /** The level of its heading; headings inside are one level below. */
   readonly level: 1 | 3;
   /** The name, as the heading shows it. */
   readonly title: ReactNode;
   /** The control that opens the example in the editor. */
   readonly open: ReactNode;
-  /** The example's generated code. */
-  readonly code: ReactNode;
 }
 
-export function OpArticle({ page, facts, level, title, open, code }: Props): ReactNode {
+interface ArticleProps extends ArticleHead {
+  readonly id?: string;
+  readonly signatures: readonly string[];
+  readonly doc: string;
+  readonly elsewhere: readonly NameElsewhere[];
+  readonly example: ReactNode;
+  /** The parts after the example, whose headings are of this kind. */
+  readonly children: (Part: "h2" | "h4") => ReactNode;
+}
+
+/** An article of the reference: a name with its signatures, words and an example. */
+export function ReferenceArticle(props: ArticleProps): ReactNode {
+  const { id, level, title, open, signatures, doc, elsewhere, example, children } = props;
   const Heading = `h${level}` as const;
   const Part = level === 1 ? "h2" : "h4";
-  const { call, gives } = page.example;
   return (
-    <article className="op-article" id={`op-${page.name}`}>
+    <article className="op-article" id={id}>
       <Heading className="code">{title}</Heading>
-      <ul className="op-signatures code">
-        {page.signatures.map((signature) => (
-          <li key={signature}>{signature}</li>
-        ))}
-      </ul>
-      <p>
-        <Spans text={page.doc} />
-      </p>
-      {facts.elsewhere.length > 0 && (
+      {signatures.length > 0 && <Lines className="op-signatures code" lines={signatures} />}
+      {doc.split("\n\n").map((paragraph) => (
+        <p key={paragraph}>
+          <Spans text={paragraph} />
+        </p>
+      ))}
+      {elsewhere.length > 0 && (
         <p className="quiet-text">
-          <Spans text={elsewhereText(facts.elsewhere)} />
+          <Spans text={elsewhereText(elsewhere)} />
         </p>
       )}
       <div className="op-head">
         <Part>Example</Part>
         {open}
       </div>
-      <pre className="op-example">
-        <ColouredCode text={call} />
-        {gives !== "" && <span className="op-gives">{`  // ${gives}`}</span>}
-      </pre>
-      {facts.shapes.length > 0 && (
-        <>
-          <Part>Shapes</Part>
-          <ul className="op-shapes code">
-            {facts.shapes.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      <Part>Gradient</Part>
-      <p>
-        <Spans text={gradientText(facts.gradient)} />
-      </p>
-      {code}
+      <pre className="op-example">{example}</pre>
+      {children(Part)}
     </article>
+  );
+}
+
+function Lines(props: {
+  readonly className: string;
+  readonly lines: readonly string[];
+}): ReactNode {
+  return (
+    <ul className={props.className}>
+      {props.lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 
