@@ -4,7 +4,7 @@ import { located } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { stack, tensor, where } from "../ops/index.ts";
-import { smallestPowers } from "../ops/normalization/norm.ts";
+import { smallestPowers } from "../ops/reduction/norms.ts";
 import { largeScale } from "../ops/reduction/squares.ts";
 import { checkNumber, checkPositive } from "./check.ts";
 import { squaresOfAll } from "./length.ts";

@@ -9,7 +9,8 @@ import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { sub, where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { bisect } from "../indexing/gathering.ts";
-import { norm, plainNorm } from "../normalization/norm.ts";
+import { norm } from "../normalization/norm.ts";
+import { plainNorm } from "../reduction/norms.ts";
 import { inSinglePrecision } from "../reduction/single-precision.ts";
 
 function checkOrder(name: string, p: number): void {

@@ -4,83 +4,11 @@ import { isFloat, isHalf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
-import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
-import { keptShape, type ReductionOptions } from "../reduction/reduction.ts";
+import { normOf } from "../reduction/norms.ts";
+import type { ReductionOptions } from "../reduction/reduction.ts";
 import { rootOf } from "../reduction/root.ts";
 import { scaledSquaresOver } from "../reduction/squares.ts";
-
-/** The norm by its formula, whose powers may leave the range of f32. */
-export function plainNorm(
-  x: Tensor,
-  ord: number,
-  axes: readonly number[],
-  options: ReductionOptions,
-): Tensor {
-  const size = x.abs();
-  switch (ord) {
-    case 0:
-      return x.ne(0).cast("f32").sum(axes, options);
-    case 1:
-      return size.sum(axes, options);
-    case 2:
-      return rootOf(x.square().sum(axes, options), (sum) => sum.sqrt());
-    case Number.POSITIVE_INFINITY:
-      return size.max(axes, options);
-    case Number.NEGATIVE_INFINITY:
-      return size.min(axes, options);
-    default:
-      return rootOf(powers(size, ord).sum(axes, options), (sum) => sum.pow(1 / ord));
-  }
-}
-
-/** The norm of vectors of any size. */
-function normOf(
-  x: Tensor,
-  ord: number,
-  axes: readonly number[],
-  options: ReductionOptions,
-): Tensor {
-  const isEmpty = axes.some((axis) => x.shape[axis] === 0);
-  if (ord === 2) {
-    const { total, back } = scaledSquaresOver(x, axes, options);
-    return rootOf(total, (sum) => sum.sqrt()).mul(back);
-  }
-  if (isEmpty || ord === 0 || ord === 1 || !Number.isFinite(ord))
-    return plainNorm(x, ord, axes, options);
-  return scaledNorm(x, ord, axes).reshape(
-    options.keepdims ? keptShape(x.shape, axes) : x.shape.filter((_, axis) => !axes.includes(axis)),
-  );
-}
-
-/** Powers of elements relative to the one that counts most, where the sum of those of x itself is out of range. */
-function scaledNorm(x: Tensor, ord: number, axes: readonly number[]): Tensor {
-  const keepdims = { keepdims: true };
-  const size = x.abs();
-  const held = size.stopGradient();
-  const plain = powers(held, ord).sum(axes, keepdims);
-  const first = ord > 0 ? held.max(axes, keepdims) : held.min(axes, keepdims);
-  const [least, most] = ord > 0 ? [smallestPowers, Number.POSITIVE_INFINITY] : invertible;
-  const isOrdinary = plain.ge(least).logicalAnd(plain.lt(most));
-  const isScaled = first.gt(0).logicalAnd(first.isfinite()).logicalAnd(isOrdinary.logicalNot());
-  const unit = where(isScaled, first, 1);
-  const relative = where(isScaled, size.div(unit), size);
-  const sum = powers(relative, ord).sum(axes, keepdims);
-  return rootOf(sum, (total) => total.pow(1 / ord)).mul(unit);
-}
-
-/** Below this, powers that are too small for f32 may be missing from their sum. */
-export const smallestPowers: number = 2 ** -88;
-
-/** The sums of powers of negative order whose gradient, a product of a large and a small power, is in range. */
-const invertible = [2 ** -40, 2 ** 40] as const;
-
-/** Raises magnitudes to a power, without the gradient at 0 where it would be infinite, as in PyTorch. */
-function powers(size: Tensor, ord: number): Tensor {
-  if (ord >= 1) return size.pow(ord);
-  const isZero = size.eq(0);
-  return where(isZero, ord < 0 ? Number.POSITIVE_INFINITY : 0, where(isZero, 1, size).pow(ord));
-}
 
 export interface NormOptions extends ReductionOptions {
   /** The dtype of the result; default the operand's, or f32 for integers. It is computed in f32. */
