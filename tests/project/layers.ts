@@ -193,6 +193,7 @@ export const layers: readonly Layer[] = [
         "numbers/clock-share",
         "numbers/extremes",
         "device-kinds",
+        "language-version",
         "numbers/estimate",
         "numbers/format-time",
         "shape",

@@ -19,6 +19,7 @@ import {
   kindOfName,
 } from "../ir/device-kinds.ts";
 import { Fault, fault } from "../ir/fault.ts";
+import { firstVersion, isVersion, newestVersion } from "../ir/language-version.ts";
 import { channelPair } from "./channel.ts";
 import { Client } from "./client/client.ts";
 import type { DataLoaders, DatasetLoader } from "./data/datasets.ts";
@@ -50,6 +51,11 @@ export interface InitOptions {
   readonly threads?: number;
   /** The seed of random numbers: an integer from 0 to 4294967295; default 0. */
   readonly seed?: number;
+  /**
+   * The version of the language that the program follows: an integer from 1 to 2; default 2, the newest one. A program
+   * that was written for an earlier one keeps its results with it.
+   */
+  readonly languageVersion?: number;
   /**
    * The maximum number of bytes of all tensors together; default: what `config` says, or else 2 GiB, or twice the
    * device's largest buffer if that is more, but no more than the device has.
@@ -94,6 +100,13 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
     throw fault("init", `invalid seed ${seed}: expected an integer from 0 to 4294967295`);
   }
+  const { languageVersion = newestVersion } = chosen;
+  if (!isVersion(languageVersion) || languageVersion > newestVersion) {
+    throw fault(
+      "init",
+      `invalid languageVersion ${languageVersion}: expected an integer from ${firstVersion} to ${newestVersion}`,
+    );
+  }
   const engine = new Engine(openers(chosen), loaders(chosen.datasets), async () => {
     const { lowPowerGpu } = await import("../backend/webgpu/low-power.ts");
     return lowPowerGpu(await gpuOf(chosen).catch(() => undefined));
@@ -112,6 +125,7 @@ export async function init(options: InitOptions = {}): Promise<Device> {
     openDevice: (other) => devices.get(other),
     files: fileSource(chosen.files),
     openCanvas: await devices.canvasOf(kind),
+    languageVersion,
   });
   own.run(() => {
     if (calls.count++ > 0) expectSeveral();

@@ -42,6 +42,8 @@ export interface Providers {
   readonly configRules: ConfigRules | null;
   /** Notes the program's models and optimisers; null where their names are not requested. */
   readonly owners: OwnerNotes | null;
+  /** The version of the language that the program follows; null for the newest one. */
+  readonly languageVersion: number | null;
 }
 
 const nothing: Providers = {
@@ -55,6 +57,7 @@ const nothing: Providers = {
   recordingClock: null,
   configRules: null,
   owners: null,
+  languageVersion: null,
 };
 
 export class Context {

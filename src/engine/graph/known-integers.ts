@@ -4,21 +4,24 @@
  */
 import { type DType, isInteger, rangeOf } from "../ir/dtype.ts";
 import { sizeOf } from "../ir/shape.ts";
-import type { KnownIntegers } from "../ops/define.ts";
+import type { KnownInteger, KnownIntegers } from "../ops/define.ts";
 import type { Node } from "./node.ts";
 
 const known = new WeakMap<Node, KnownIntegers>();
 
-interface Extreme {
-  readonly value: number;
-  readonly at: number;
-}
+/** Up to this extent, the last axis may be that of coordinates, each of which has another range. */
+const maxColumns = 8;
 
 /** The first two distinct elements in an order, each with the index of its first occurrence. */
-function firstTwo(elements: ArrayLike<number>, sign: 1 | -1): Extreme[] {
+function firstTwo(
+  elements: ArrayLike<number>,
+  sign: 1 | -1,
+  start: number,
+  step: number,
+): KnownInteger[] {
   let [first, second] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   let [firstAt, secondAt] = [-1, -1];
-  for (let at = 0; at < elements.length; at++) {
+  for (let at = start; at < elements.length; at += step) {
     const key = sign * (elements[at] as number);
     if (key < first) {
       [second, secondAt] = [first, firstAt];
@@ -33,13 +36,20 @@ function firstTwo(elements: ArrayLike<number>, sign: 1 | -1): Extreme[] {
   ].filter(({ at }) => at >= 0);
 }
 
+function extremesOf(elements: ArrayLike<number>, start = 0, step = 1): KnownInteger[] {
+  return [...firstTwo(elements, 1, start, step), ...firstTwo(elements, -1, start, step)];
+}
+
 /** Notes the extremes of a leaf's elements; the elements are not kept. */
 export function noteIntegers(leaf: Node, elements: ArrayLike<number>): void {
   if (!isInteger(leaf.dtype)) return;
-  known.set(leaf, {
-    extremes: [...firstTwo(elements, 1), ...firstTwo(elements, -1)],
-    shape: leaf.shape,
-  });
+  const { shape } = leaf;
+  const count = shape.at(-1) ?? Number.POSITIVE_INFINITY;
+  const columns =
+    count <= maxColumns
+      ? Array.from({ length: count }, (_, column) => extremesOf(elements, column, count))
+      : null;
+  known.set(leaf, { extremes: extremesOf(elements), columns, shape });
 }
 
 const keepingOrder = new Set(["reshape", "alias", "recompute"]);
@@ -55,7 +65,7 @@ export function integersOf(node: Node): KnownIntegers | null {
   const { op, shape, dtype } = node;
   const { value } = node.attributes;
   if (op?.name === "constant" && typeof value === "number") {
-    return { extremes: [{ value, at: 0 }], shape };
+    return { extremes: [{ value, at: 0 }], columns: null, shape };
   }
   const [operand] = node.operands;
   if (!op || !operand) return null;
@@ -63,7 +73,9 @@ export function integersOf(node: Node): KnownIntegers | null {
   if (!isCast && !keepingOrder.has(op.name) && !keepingElements.has(op.name)) return null;
   const found = sizeOf(shape) > 0 ? integersOf(operand) : null;
   if (!found?.extremes.every(({ value: extreme }) => isOf(dtype, extreme))) return null;
-  return { ...found, shape: keepingElements.has(op.name) ? null : shape };
+  if (keepingElements.has(op.name)) return { ...found, columns: null, shape: null };
+  const columns = shape.at(-1) === operand.shape.at(-1) ? found.columns : null;
+  return { ...found, columns, shape };
 }
 
 function isOf(dtype: DType, value: number): boolean {

@@ -9,9 +9,11 @@ import type { DType } from "../ir/dtype.ts";
 import { elementsOfBytes } from "../ir/elements-of-bytes.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
+import { noteReadDtype } from "../ops/creation/elements.ts";
 import type * as ops from "../ops/index.ts";
 import { type ComputeDevice, deviceOf } from "./device.ts";
 import { elementsOf, elementsSoon } from "./evaluate.ts";
+import { lengthOf, uncloneable } from "./foreign-conversions.ts";
 import { noteElements, textOfElements } from "./known-elements.ts";
 import { homeOf, leafNode, type Node } from "./node.ts";
 import { at, currentPosition, located } from "./position.ts";
@@ -58,8 +60,16 @@ export class Tensor {
   /** @internal */
   node: Node;
 
+  /** @internal */
+  readonly uncloneable: symbol = uncloneable;
+
   static {
     knowTensorClass(Tensor);
+    Object.defineProperty(Tensor.prototype, "length", {
+      get(this: Tensor): object {
+        return lengthOf(this);
+      },
+    });
     // Node's console shows what this returns. A method of that name would need a separate type.
     Object.defineProperty(Tensor.prototype, Symbol.for("nodejs.util.inspect.custom"), {
       value(this: Tensor): string {
@@ -122,10 +132,12 @@ export class Tensor {
   }
 
   /** All elements in row-major order: Float32Array, Int32Array, Uint32Array, Int8Array, or
-   * Uint8Array for u8 and bool. */
+   * Uint8Array for u8 and bool. `tensor` of this array has the same dtype; a copy of it is f32 for f16 and bf16, and u8
+   * for bool. */
   async data(): Promise<TensorData> {
     const data = elementsOfBytes(this.dtype, await elementsOf(this.node), this.size);
     noteElements(this.node, data);
+    noteReadDtype(data, this.dtype);
     return data;
   }
 

@@ -140,10 +140,17 @@ export type Op<Call> = Call & OpParts<true>;
 /** An op that is only a function. */
 export type FunctionOp<Call> = Call & OpParts<false>;
 
+export interface KnownInteger {
+  readonly value: number;
+  readonly at: number;
+}
+
 /** Facts about integers that are known before anything is computed. */
 export interface KnownIntegers {
   /** The two smallest and the two largest distinct elements, and the index of the first occurrence of each. */
-  readonly extremes: readonly { readonly value: number; readonly at: number }[];
+  readonly extremes: readonly KnownInteger[];
+  /** The same for each index of the last axis; null if it is long, or the elements have another order. */
+  readonly columns: readonly (readonly KnownInteger[])[] | null;
   /** The shape whose elements those indices count; null where they are not known. */
   readonly shape: Shape | null;
 }

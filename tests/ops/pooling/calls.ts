@@ -126,6 +126,8 @@ maxPool3dWithIndices(<1, 2, 4, 4, 5>, [2, 3, 2], { stride: [2, 1, 1], padding: [
 maxPool3dWithIndices(<1, 2, 4, 4, 5>, [2, 3, 2], { stride: [2, 1, 1], padding: [0, 1, 1] }).indices
 maxUnpool1d(<2, 3, 4>, <i32 2, 3, 4: 0..8>, 2)
 maxUnpool1d(<3, 40>, <i32 3, 40: 0..79>, 2, { outputSize: 79 })
+maxUnpool1d(<1, 2>, i32([[2, 4]]), 2)
+    // maxUnpool1d: invalid index 4 at [0, 1]: expected -4 to 3 for an axis of 4
 maxUnpool2d(<2, 3, 3, 2>, <i32 2, 3, 3, 2: 0..24>, 2)
 maxUnpool2d(<2, 3, 4>, <i32 2, 3, 4: 0..42>, [3, 2],
     { stride: 2, padding: [1, 0], outputSize: [6, 7] })

@@ -17,7 +17,7 @@ export interface CreationOptions {
 }
 
 export interface TensorOptions {
-  /** Default: f32 for numbers, bool for booleans, the array's own for a typed array. */
+  /** Default: f32 for numbers, bool for booleans, for a typed array its own, and for the result of `data()` the dtype that was read. */
   readonly dtype?: DType;
   /** The shape of a flat list or typed array; default its length. */
   readonly shape?: Shape;
@@ -28,7 +28,7 @@ export interface TensorOptions {
 export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) => Tensor> =
   functionOp("creation", {
     name: "tensor",
-    doc: "Creates a tensor from a number, a boolean, nested arrays of one shape, or a typed array with an optional `shape`. An integer `dtype` accepts only integers in its range, while `bool` takes any non-zero number as true; `ndmin` is the minimum number of axes, reached by adding axes of extent 1 in front.",
+    doc: "Creates a tensor from a number, a boolean, nested arrays of one shape, or a typed array with an optional `shape`. Uint8Array and Uint8ClampedArray are u8, Int8Array is i8, other arrays of integers are i32 or u32, and the others f32; the array from `data()` has the dtype that it was read from. An integer `dtype` accepts only integers in its range, while `bool` takes any non-zero number as true; `ndmin` is the minimum number of axes, reached by adding axes of extent 1 in front.",
     example: "tensor([[1, 2], [3, 4]])  // [[1, 2], [3, 4]]",
     build: (elements, { ndmin = 0, ...options } = {}) => {
       const found = fromElements(elements, options);

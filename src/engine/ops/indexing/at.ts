@@ -6,6 +6,7 @@ import { checkShape } from "../axes.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import type { Range } from "../movement/slice.ts";
 import { type Entry, type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
+import { checkRange, readRule } from "./known-indices.ts";
 import { linearIndices } from "./linear-indices.ts";
 
 const isTensor = (value: unknown): value is Tensor => recorder().isTensor(value);
@@ -53,11 +54,11 @@ export function layoutOf(entries: readonly Entry[]): Layout {
 /** Indexes by tensors: merges the axes that they choose from into one, and takes their indices from it. */
 function choose(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
   const { front, chosen, behind } = layoutOf(entries);
-  const indices = chosen.map(({ value }) =>
-    recorder()
-      .lift(value as Tensor | number, "i32")
-      .cast("i32"),
-  );
+  const indices = chosen.map(({ axis, value }) => {
+    const index = recorder().lift(value as Tensor | number, "i32");
+    checkRange(op, index, x.shape[axis as number] as number);
+    return index.cast("i32");
+  });
   const sliced = x.slice(...rangesOf(entries).map((range) => range));
   const axesOf = (some: readonly Entry[]): number[] => some.flatMap(({ axis }) => axis ?? []);
   const chosenAxes = axesOf(chosen);
@@ -91,7 +92,7 @@ export function pick(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
 
 export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = methodOp("indexing", {
   name: "at",
-  doc: 'Returns the elements that an index selects, as NumPy\'s brackets do. The index is text such as "1:, ::-2, …, newaxis, -1", or separate parts, each of which is text, an integer, null for a whole axis, `[start, stop, step]`, or an integer tensor. Integer tensors are advanced indexing as in NumPy; several of them broadcast. An out-of-range index in a tensor results in NaN, or 0 for integers. For masks use `atMask`.',
+  doc: `Returns the elements that an index selects, as NumPy's brackets do. The index is text such as "1:, ::-2, …, newaxis, -1", or separate parts, each of which is text, an integer, null for a whole axis, \`[start, stop, step]\`, or an integer tensor. Integer tensors are advanced indexing as in NumPy; several of them broadcast. ${readRule} For masks use \`atMask\`.`,
   example: 'tensor([[1, 2, 3], [4, 5, 6]]).at("1, ::-1")  // [6, 5, 4]',
   build: (value, ...index) => {
     const x = recorder().lift(value, "f32");

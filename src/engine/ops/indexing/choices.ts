@@ -15,6 +15,7 @@ import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll, commonDtype, liftAs } from "../elementwise/makers.ts";
 import { takeAlongAxis } from "./gathering.ts";
 import { type IndexMode, indexInMode } from "./index-modes.ts";
+import { checkRange, outOfRangeRead } from "./known-indices.ts";
 import { integersOf } from "./linear-indices.ts";
 
 export interface ChooseOptions {
@@ -48,16 +49,20 @@ function gathered(numbers: Tensor, choices: Tensor, mode: IndexMode | undefined)
 export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOptions) => Tensor> =
   methodOp("indexing", {
     name: "choose",
-    doc: 'Selects each element from one of several tensors, `choices`, by the index that `x` has there. All of them broadcast. A single tensor of `choices` has them along its first axis. An out-of-range index results in NaN, or 0 for integers, unless `mode` wraps it ("wrap") or clips it ("clip").',
+    doc: `Selects each element from one of several tensors, \`choices\`, by the index that \`x\` has there. All of them broadcast. A single tensor of \`choices\` has them along its first axis. A negative index is out of range. ${outOfRangeRead} With \`mode\` it is wrapped ("wrap") or clipped ("clip") instead.`,
     example: 'tensor([1, 0], { dtype: "i32" }).choose([tensor([1, 2]), tensor([3, 4])])  // [3, 2]',
     build: (value, choices, { mode } = {}) => {
       if (mode !== undefined && mode !== "wrap" && mode !== "clip")
         throw fault("choose", `unknown mode "${String(mode)}": use "wrap" or "clip"`);
-      if (recorder().isTensor(choices) && (choices.shape[0] ?? 0) > maxCompared)
-        return gathered(integersOf("choose", value), choices, mode);
+      const index = integersOf("choose", value);
+      const count = recorder().isTensor(choices) ? (choices.shape[0] ?? 0) : choices.length;
+      if (mode === undefined)
+        checkRange("choose", index, count, { fromEnd: false, remedy: ", or pass a mode" });
+      if (recorder().isTensor(choices) && count > maxCompared)
+        return gathered(index, choices, mode);
       const all = recorder().isTensor(choices) ? choices.unstack() : choices;
       if (all.length === 0) throw fault("choose", "missing choices: the list is empty");
-      const numbers = indexInMode(integersOf("choose", value), all.length, mode);
+      const numbers = indexInMode(index, all.length, mode);
       const dtype = commonDtype(all);
       const [which, ...options] = broadcastAll("choose", [
         numbers,

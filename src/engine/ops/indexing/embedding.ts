@@ -7,7 +7,7 @@ import { type FunctionOp, functionOp, recorder } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { take } from "./indexing.ts";
-import { checkKnown } from "./known-indices.ts";
+import { checkKnown, readRule } from "./known-indices.ts";
 import { scatterAdd } from "./scatter.ts";
 
 export interface LookupOptions {
@@ -98,7 +98,7 @@ export const embedding: FunctionOp<
   (indices: Tensor, weight: Tensor, options?: EmbeddingOptions) => Tensor
 > = functionOp("indexing", {
   name: "embedding",
-  doc: "Selects the rows of a table `weight` [count, features] by `indices` [...], with the result [..., features]. Negative indices count from the end; an out-of-range index is an error if the program specified the elements, and results in NaN if only the device knows them. Rows selected more than once accumulate their gradients; the row `paddingIdx` gets none, and with `scaleGradByFreq` each row gets the mean. Rows whose norm of order `normType` (default 2) exceeds `maxNorm` are scaled down to it as part of the function. The gradient flows through the scaling, and the table is unchanged, where PyTorch modifies it in place.",
+  doc: `Selects the rows of a table \`weight\` [count, features] by \`indices\` [...], with the result [..., features]. ${readRule} Rows selected more than once accumulate their gradients; the row \`paddingIdx\` gets none, and with \`scaleGradByFreq\` each row gets the mean. Rows whose norm of order \`normType\` (default 2) exceeds \`maxNorm\` are scaled down to it as part of the function. The gradient flows through the scaling, and the table is unchanged, where PyTorch modifies it in place.`,
   example:
     'embedding(tensor([1, 0], { dtype: "i32" }), tensor([[1, 2], [3, 4]]))  // [[3, 4], [1, 2]]',
   build: (indices, weight, options = {}) => lookUp("embedding", indices, weight, options).rows,

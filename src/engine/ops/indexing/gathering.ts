@@ -9,7 +9,15 @@ import { type GatherPrimitive, methodOp, type Op, recorder, type TensorLike } fr
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { sliceAlong } from "../movement/slice.ts";
-import { checkMode, type IndexMode, indexInMode, isInside } from "./index-modes.ts";
+import {
+  checkMode,
+  type IndexMode,
+  indexInMode,
+  isInside,
+  modesAsRemedy,
+  modesOfReads,
+} from "./index-modes.ts";
+import { checkRange, readRule } from "./known-indices.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
 
 const takePrimitive: GatherPrimitive = {
@@ -47,7 +55,7 @@ export const takeAlongAxis: Op<
   (x: TensorLike, indices: Tensor, axis?: number | null, options?: TakeAlongOptions) => Tensor
 > = methodOp("indexing", {
   name: "takeAlongAxis",
-  doc: `Returns the elements along an axis, the last by default, at the indices that \`indices\` has for each row, such as those of \`argsort\` and \`topk\`. If the axis is null, \`indices\` is a vector of flat indices in row-major order. Negative indices count from the end. An out-of-range index results in \`fillValue\`, by default NaN, or 0 for integers, unless \`mode\` wraps it ("wrap") or clips it ("clip").`,
+  doc: `Returns the elements along an axis, the last by default, at the indices that \`indices\` has for each row, such as those of \`argsort\` and \`topk\`. If the axis is null, \`indices\` is a vector of flat indices in row-major order. ${readRule} ${modesOfReads}`,
   example:
     'tensor([[1, 2], [3, 4]]).takeAlongAxis(tensor([[1], [0]], { dtype: "i32" }))  // [[2], [3]]',
   primitive: takePrimitive,
@@ -70,6 +78,8 @@ export const takeAlongAxis: Op<
     const wide = (part: Tensor): Tensor =>
       part.broadcastTo(joined.with(along, part.shape[along] as number));
     const extent = x.shape[along] as number;
+    if (mode === undefined && fillValue === undefined)
+      checkRange("takeAlongAxis", indices, extent, { remedy: modesAsRemedy });
     const positions = indexInMode(indices.cast("i32"), extent, mode);
     const found = recorder().node(takePrimitive, [wide(x), wide(positions)], { axis: along });
     return fillValue === undefined ? found : where(isInside(positions, extent), found, fillValue);

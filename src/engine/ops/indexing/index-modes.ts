@@ -10,6 +10,11 @@ export function indexInMode(index: Tensor, extent: number, mode: IndexMode | und
   return mode === "clip" ? index.clip(0, extent - 1) : index;
 }
 
+/** The alternatives to an error in ops that read elements at indices, for their documentation and their messages. */
+export const modesOfReads: string =
+  'With `mode` it is wrapped ("wrap") or clipped ("clip"), and with `fillValue` the result is that value, wherever the index is known.';
+export const modesAsRemedy: string = ", or pass a mode or a fillValue";
+
 export function checkMode(name: string, mode: unknown): void {
   if (mode === undefined || mode === "wrap" || mode === "clip") return;
   throw fault(name, `unknown mode "${String(mode)}": use "wrap" or "clip"`);

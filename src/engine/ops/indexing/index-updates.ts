@@ -14,6 +14,7 @@ import {
   spreadUpdates,
 } from "./combining.ts";
 import { integerHint } from "./integer-hint.ts";
+import { checkRange, writeRule } from "./known-indices.ts";
 import { alignedOperands } from "./scatter.ts";
 
 /** Combines updates with the elements at the indices that an op receives. */
@@ -47,6 +48,7 @@ function slicesOf(
       `invalid indices: expected an i32 or u32 vector, got ${shown}${integerHint(shown)}`,
     );
   }
+  checkRange(name, indices, x.shape[along] as number);
   const updates = spreadUpdates(name, source, x, x.shape.with(along, indices.size));
   const positions = indices.cast("i32");
   const bring: Bring = (rows, slices, combine) =>
@@ -72,7 +74,7 @@ export const indexAdd: Op<
   ) => Tensor
 > = methodOp("indexing", {
   name: "indexAdd",
-  doc: "Returns the tensor with slices, times `alpha` (default 1), added at integer indices along an axis, the first by default. It is the adjoint of `take`. The operands are in the order of `scatter`, not PyTorch's. Negative indices count from the end; out-of-range indices are dropped.",
+  doc: `Returns the tensor with slices, times \`alpha\` (default 1), added at integer indices along an axis, the first by default. It is the adjoint of \`take\`. The operands are in the order of \`scatter\`, not PyTorch's. ${writeRule}`,
   example:
     'zeros([2, 2]).indexAdd(tensor([1, 1], { dtype: "i32" }), tensor([[1, 2], [3, 4]]))  // [[0, 0], [4, 6]]',
   build: (value, indices, source, axis = 0, { alpha = 1 } = {}) => {
@@ -86,7 +88,7 @@ export const indexCopy: Op<
   (x: TensorLike, indices: Tensor, updates: TensorLike, axis?: number) => Tensor
 > = methodOp("indexing", {
   name: "indexCopy",
-  doc: "Returns the tensor with slices replaced at integer indices along an axis, the first by default. If an index repeats, the last slice wins. Negative indices count from the end; out-of-range indices are dropped.",
+  doc: `Returns the tensor with slices replaced at integer indices along an axis, the first by default. If an index repeats, the last slice wins. ${writeRule}`,
   example: 'zeros([3]).indexCopy(tensor([2, 0], { dtype: "i32" }), tensor([5, 6]))  // [6, 0, 5]',
   build: (value, indices, source, axis = 0) => {
     const { x, updates, bring } = slicesOf("indexCopy", value, indices, source, axis);
@@ -161,7 +163,7 @@ export const indexReduce: Op<
   ) => Tensor
 > = methodOp("indexing", {
   name: "indexReduce",
-  doc: `Returns the tensor with each slice at integer indices along an axis, the first by default, replaced by the product, mean, maximum or minimum of itself and the updates for that index. ${reduceDoc}`,
+  doc: `Returns the tensor with each slice at integer indices along an axis, the first by default, replaced by the product, mean, maximum or minimum of itself and the updates for that index. ${writeRule} ${reduceDoc}`,
   example:
     'ones([2]).indexReduce(tensor([1, 1], { dtype: "i32" }), tensor([3, 5]), "mean")  // [1, 3]',
   build: (value, indices, source, reduce, axis = 0, { includeSelf = true } = {}) => {
@@ -184,7 +186,7 @@ export const scatterReduce: Op<
   ) => Tensor
 > = methodOp("indexing", {
   name: "scatterReduce",
-  doc: `Returns the tensor with each element replaced by the sum, product, mean, maximum or minimum of itself and the updates that \`indices\` assigns to it along an axis, the last by default, as in \`scatter\`. ${reduceDoc}`,
+  doc: `Returns the tensor with each element replaced by the sum, product, mean, maximum or minimum of itself and the updates that \`indices\` assigns to it along an axis, the last by default, as in \`scatter\`. ${writeRule} ${reduceDoc}`,
   example:
     'ones([2]).scatterReduce(tensor([1, 1], { dtype: "i32" }), tensor([3, 5]), "amax")  // [1, 5]',
   build: (value, indices, source, reduce, axis = -1, { includeSelf = true } = {}) => {

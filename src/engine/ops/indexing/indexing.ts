@@ -19,7 +19,15 @@ import {
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { stack } from "../movement/stacking.ts";
-import { checkMode, type IndexMode, indexInMode, isInside } from "./index-modes.ts";
+import {
+  checkMode,
+  type IndexMode,
+  indexInMode,
+  isInside,
+  modesAsRemedy,
+  modesOfReads,
+} from "./index-modes.ts";
+import { checkRange, readRule } from "./known-indices.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
 
 const takePrimitive: GatherPrimitive = {
@@ -57,7 +65,7 @@ export const take: Op<
   (x: TensorLike, indices: Tensor, axis?: number | null, options?: TakeOptions) => Tensor
 > = methodOp("indexing", {
   name: "take",
-  doc: 'Returns the elements at integer indices along an axis, the first by default, or of the flattened tensor if `axis` is null. The axes of the indices replace that axis. Negative indices count from the end. Because a GPU cannot raise errors, an out-of-range index results in `fillValue`, by default NaN, or 0 for integers, unless `mode` wraps it ("wrap") or clips it ("clip").',
+  doc: `Returns the elements at integer indices along an axis, the first by default, or of the flattened tensor if \`axis\` is null. The axes of the indices replace that axis. ${readRule} ${modesOfReads}`,
   example: 'tensor([10, 20, 30]).take(tensor([2, 0, -1], { dtype: "i32" }))  // [30, 10, 30]',
   primitive: takePrimitive,
   build: (value, indices, axis = 0, { mode, fillValue } = {}) => {
@@ -67,6 +75,8 @@ export const take: Op<
     checkIndices("take", indices);
     const along = normalizeAxis("take", axis ?? 0, x.shape);
     const extent = x.shape[along] as number;
+    if (mode === undefined && fillValue === undefined)
+      checkRange("take", indices, extent, { remedy: modesAsRemedy });
     const positions = indexInMode(indices.cast("i32"), extent, mode);
     const found = recorder().node(takePrimitive, [x, positions], { axis: along });
     if (fillValue === undefined) return found;

@@ -8,6 +8,7 @@ import { type FunctionOp, functionOp, recorder, type TensorLike } from "../defin
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll } from "../elementwise/makers.ts";
 import { type IndexMode, indexInMode } from "./index-modes.ts";
+import { checkRange } from "./known-indices.ts";
 
 /** Divides a non-negative i32 by an integer and floors: a quotient in f32, corrected by that of its remainder. */
 function floorQuotient(x: Tensor, by: number): Tensor {
@@ -56,11 +57,13 @@ function flatIndices(op: string, indices: readonly Tensor[], extents: Shape): Te
 export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonly Tensor[]> =
   functionOp("indexing", {
     name: "unravelIndex",
-    doc: "Converts flat indices (i32), in row-major order, into indices along each axis of a shape. No index may be negative.",
+    doc: `Converts flat indices (i32), in row-major order, into indices along each axis of a shape. No index may be negative. An out-of-range index is an error if the program specified it, and otherwise results in unspecified ones.`,
     example: 'unravelIndex(tensor([5], { dtype: "i32" }), [2, 3])[0]  // [1]',
     build: (indices, shape) => {
       checkIndices("unravelIndex", indices);
-      return coordinatesOf(indices.cast("i32"), checkShape("unravelIndex", shape));
+      const extents = checkShape("unravelIndex", shape);
+      checkRange("unravelIndex", indices, sizeOf(extents), { fromEnd: false });
+      return coordinatesOf(indices.cast("i32"), extents);
     },
   });
 
@@ -76,7 +79,7 @@ export const ravelMultiIndex: FunctionOp<
   (indices: readonly TensorLike[], shape: Shape, options?: RavelOptions) => Tensor
 > = functionOp("indexing", {
   name: "ravelMultiIndex",
-  doc: 'Converts indices along each axis, which broadcast, into flat indices (i32) of a shape in row-major order. It is the inverse of `unravelIndex`. Negative indices count from the end; if an index is out of range, so is the result, unless `mode` wraps it ("wrap") or clips it ("clip").',
+  doc: `Converts indices along each axis, which broadcast, into flat indices (i32) of a shape in row-major order. It is the inverse of \`unravelIndex\`. Negative indices count from the end. An out-of-range index is an error if the program specified it; if only the device knows it, the result is out of range too, unless \`mode\` wraps it ("wrap") or clips it ("clip").`,
   example:
     'ravelMultiIndex([tensor([1, 0], { dtype: "i32" }), tensor([2, 1], { dtype: "i32" })], [2, 3])  // [5, 1]',
   build: (indices, shape, { mode } = {}) => {
@@ -91,9 +94,13 @@ export const ravelMultiIndex: FunctionOp<
     const unknown = modes.find((mode) => mode !== undefined && mode !== "wrap" && mode !== "clip");
     if (unknown !== undefined)
       throw fault("ravelMultiIndex", `unknown mode "${String(unknown)}": use "wrap" or "clip"`);
-    const wrapped = indices.map((index, axis) =>
-      indexInMode(integersOf("ravelMultiIndex", index), extents[axis] as number, modes[axis]),
-    );
+    const wrapped = indices.map((given, axis) => {
+      const index = integersOf("ravelMultiIndex", given);
+      const [extent, axisMode] = [extents[axis] as number, modes[axis]];
+      if (axisMode === undefined)
+        checkRange("ravelMultiIndex", index, extent, { remedy: ", or pass a mode" });
+      return indexInMode(index, extent, axisMode);
+    });
     return flatIndices("ravelMultiIndex", wrapped, extents);
   },
 });

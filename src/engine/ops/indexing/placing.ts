@@ -7,6 +7,7 @@ import { formatShape, sameShape } from "../../ir/shape.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { checkMode, type IndexMode, indexInMode } from "./index-modes.ts";
+import { checkRange, writeRule } from "./known-indices.ts";
 import { integersOf } from "./linear-indices.ts";
 
 /** Returns the values in x's dtype. Throws if there are none but up to `most` could be needed. */
@@ -66,13 +67,15 @@ export const put: Op<
   (x: TensorLike, indices: TensorLike, values: TensorLike, options?: PutOptions) => Tensor
 > = methodOp("indexing", {
   name: "put",
-  doc: 'Returns the tensor with `values` written at flat indices in row-major order, starting over when the values run out. If an index repeats, the last value wins. Negative indices count from the end. Out-of-range indices are dropped, unless `mode` wraps ("wrap") or clips ("clip") them.',
+  doc: `Returns the tensor with \`values\` written at flat indices in row-major order, starting over when the values run out. If an index repeats, the last value wins. ${writeRule} With \`mode\` it is wrapped ("wrap") or clipped ("clip") instead.`,
   example:
     'tensor([[1, 2], [3, 4]]).put(tensor([0, -1], { dtype: "i32" }), tensor([8, 9]))  // [[8, 2], [3, 9]]',
   build: (value, indices, values, { mode } = {}) => {
     const x = recorder().lift(value, "f32");
     checkMode("put", mode);
-    const at = indexInMode(integersOf("put", indices).flatten(), x.size, mode);
+    const given = integersOf("put", indices);
+    if (mode === undefined) checkRange("put", given, x.size, { remedy: ", or pass a mode" });
+    const at = indexInMode(given.flatten(), x.size, mode);
     const list = valuesFor("put", x, values, at.size).resize([at.size]);
     return x.flatten().scatter(at, list).reshape(x.shape);
   },

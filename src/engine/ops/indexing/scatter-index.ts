@@ -10,6 +10,7 @@ import { concat, resolveRange, scatterRanges } from "../movement/slice.ts";
 import { pick, rangesOf } from "./at.ts";
 import { type Combine, checkCombine, combineRows, joined, spreadUpdates } from "./combining.ts";
 import { type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
+import { checkCoordinates, readRule, writeRule } from "./known-indices.ts";
 import { linearIndices } from "./linear-indices.ts";
 import { setWhere } from "./set-where.ts";
 
@@ -70,12 +71,13 @@ function withBatch(x: Tensor, indices: Tensor, count: number): Tensor {
 export const gatherNd: Op<(x: TensorLike, indices: Tensor, options?: GatherNdOptions) => Tensor> =
   methodOp("indexing", {
     name: "gatherNd",
-    doc: "Returns the elements, or the slices if there are fewer coordinates than axes, at the coordinates on the last axis of `indices`. From `indices` [..., k] the result is [..., ...x.shape.slice(k)]. Negative coordinates count from the end; out-of-range ones result in NaN, or 0 for integers. With `batchDims` the first axes of `x` and `indices` are the same, and the coordinates are those of the axes after them.",
+    doc: `Returns the elements, or the slices if there are fewer coordinates than axes, at the coordinates on the last axis of \`indices\`. From \`indices\` [..., k] the result is [..., ...x.shape.slice(k)]. ${readRule} With \`batchDims\` the first axes of \`x\` and \`indices\` are the same, and the coordinates are those of the axes after them.`,
     example:
       'tensor([[1, 2], [3, 4]]).gatherNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }))  // [3, 2]',
     build: (value, indices, { batchDims = 0 } = {}) => {
       const x = recorder().lift(value, "f32");
       checkIndices("gatherNd", indices);
+      checkCoordinates("gatherNd", indices, x.shape.slice(batchDims));
       const coordinates = batchDims === 0 ? indices : withBatch(x, indices, batchDims);
       const [rows, positions] = flattened("gatherNd", x, coordinates);
       return rows.take(positions);
@@ -86,13 +88,14 @@ export const scatterNd: Op<
   (x: TensorLike, indices: Tensor, updates: TensorLike, options?: CombineOptions) => Tensor
 > = methodOp("indexing", {
   name: "scatterNd",
-  doc: 'Returns the tensor with `updates`, [..., ...x.shape.slice(k)], written at the coordinates on the last axis of `indices`, [..., k]. It is the adjoint of `gatherNd`. TensorFlow\'s `scatter_nd` is `zeros(shape).scatterNd(indices, updates, { combine: "add" })`. Out-of-range coordinates are dropped.',
+  doc: `Returns the tensor with \`updates\`, [..., ...x.shape.slice(k)], written at the coordinates on the last axis of \`indices\`, [..., k]. It is the adjoint of \`gatherNd\`. TensorFlow's \`scatter_nd\` is \`zeros(shape).scatterNd(indices, updates, { combine: "add" })\`. ${writeRule}`,
   example:
     'zeros([2, 2]).scatterNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }), tensor([3, 2]))  // [[0, 2], [3, 0]]',
   build: (value, indices, updates, { combine = "replace" } = {}) => {
     const x = recorder().lift(value, "f32");
     checkCombine("scatterNd", combine, x);
     const [rows, positions] = flattened("scatterNd", x, indices);
+    checkCoordinates("scatterNd", indices, x.shape);
     const inner = rows.shape.slice(1);
     const spread = spreadUpdates("scatterNd", updates, x, [...positions.shape, ...inner]);
     return combineRows(
@@ -110,7 +113,7 @@ export const setAt: Op<
   (x: TensorLike, index: Index, updates: TensorLike, options?: CombineOptions) => Tensor
 > = methodOp("indexing", {
   name: "setAt",
-  doc: 'Returns a copy of this tensor in which the elements that an index selects are replaced, or combined with updates by addition, multiplication, minimum or maximum, as in `x.setAt("1:, 0", 5)`. `index` is as for `at`, that is, text, an integer, null or a tensor, or a list of parts. The `updates` broadcast to the shape that `at` would return. A mask may be a part too, as in `x.setAt(x.lt(0), 0)`; the `updates` then broadcast with an axis of extent 1 in its place, so that all elements that it selects get the same value. To set them to different values use `where` or `place`.',
+  doc: `Returns a copy of this tensor in which the elements that an index selects are replaced, or combined with updates by addition, multiplication, minimum or maximum, as in \`x.setAt("1:, 0", 5)\`. \`index\` is as for \`at\`, that is, text, an integer, null or a tensor, or a list of parts. The \`updates\` broadcast to the shape that \`at\` would return. ${writeRule} A mask may be a part too, as in \`x.setAt(x.lt(0), 0)\`; the \`updates\` then broadcast with an axis of extent 1 in its place, so that all elements that it selects get the same value. To set them to different values use \`where\` or \`place\`.`,
   example: 'tensor([1, 2, 3, 4]).setAt("1:3", 9)  // [1, 9, 9, 4]',
   build: (value, index, updates, { combine = "replace" } = {}) => {
     const x = recorder().lift(value, "f32");

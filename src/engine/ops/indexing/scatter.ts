@@ -6,6 +6,7 @@ import { normalizeAxis } from "../axes.ts";
 import { checkIndices } from "../checks.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { type Combine, checkCombine, combineAlongAxis } from "./combining.ts";
+import { checkRange, writeRule } from "./known-indices.ts";
 
 /** Default the last axis; null for indices among all elements in row-major order. */
 export type ScatterAxis = number | null;
@@ -41,6 +42,7 @@ export function alignedOperands(
       `mismatched shapes: ${formatShape(x.shape)}, indices ${formatShape(indices.shape)} and updates ${formatShape(lifted.shape)} must agree on all axes but ${axis}`,
     );
   }
+  checkRange(name, indices, x.shape[along] as number);
   const positions = indices.cast("i32").broadcastTo(wanted);
   return { x, indices: positions, updates: lifted.broadcastTo(wanted), along };
 }
@@ -54,7 +56,7 @@ function scatterOp(
 ): Scatter {
   return methodOp("indexing", {
     name,
-    doc: `Returns the tensor with ${what}, along an axis, the last by default. Each update goes to the index that \`indices\` has for it. If the axis is null, \`indices\` and \`updates\` are vectors, and the indices are those of the flattened tensor in row-major order. Negative indices count from the end; out-of-range indices are dropped. Updates of the same element are combined in a fixed order, so results are reproducible.${note}`,
+    doc: `Returns the tensor with ${what}, along an axis, the last by default. Each update goes to the index that \`indices\` has for it. If the axis is null, \`indices\` and \`updates\` are vectors, and the indices are those of the flattened tensor in row-major order. ${writeRule} Updates of the same element are combined in a fixed order, so results are reproducible.${note}`,
     example: `tensor([1, 2, 3]).${name}(tensor([0, 0], { dtype: "i32" }), tensor([5, 4]))  // ${shown}`,
     build: (value, indices, updates, axis = -1) => {
       const whole = recorder().lift(value, "f32");

@@ -12,6 +12,7 @@ import {
   widthsOf,
 } from "../convolution/spatial.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { checkRange, writeRule } from "../indexing/known-indices.ts";
 import { scatter } from "../indexing/scatter.ts";
 import type { Rank } from "./windows.ts";
 
@@ -57,7 +58,7 @@ function maxUnpool(rank: Rank): Unpool {
   const name = `maxUnpool${rank}d`;
   return methodOp("convolution", {
     name,
-    doc: `Computes the inverse of \`maxPool${rank}dWithIndices\`, ${layoutOf(rank)}, with or without n, with zeros for all elements that were not a maximum. \`outputSize\` specifies the extents if the windows did not cover all elements. Of several values for one index the last is kept.`,
+    doc: `Computes the inverse of \`maxPool${rank}dWithIndices\`, ${layoutOf(rank)}, with or without n, with zeros for all elements that were not a maximum. \`outputSize\` specifies the extents if the windows did not cover all elements. Of several values for one index the last is kept. ${writeRule}`,
     example: {
       1: 'tensor([[4, 3]]).maxUnpool1d(tensor([[1, 3]], { dtype: "i32" }), 2)  // [[0, 4, 0, 3]]',
       2: 'tensor([[[4]]]).maxUnpool2d(tensor([[[1]]], { dtype: "i32" }), 2)  // [[[0, 4], [0, 0]]]',
@@ -79,6 +80,7 @@ function maxUnpool(rank: Rank): Unpool {
         .lift(0, x.dtype)
         .broadcastTo([...outer, sizeOf(extents)]);
       const flat = (part: Tensor): Tensor => part.reshape([...outer, sizeOf(x.shape.slice(-rank))]);
+      checkRange(name, indices, sizeOf(extents));
       return scatter(zeros, flat(indices), flat(x)).reshape([...outer, ...extents]);
     },
   });
