@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { InlineConfig } from "vite";
 import { inlineWorkers } from "../vite/inline-workers.ts";
 import { stripSpecifications } from "../vite/strip-specifications.ts";
-import { typesAlone } from "../vite/types-alone.ts";
 import { coreImports } from "./core-imports.ts";
+import { packageDeclarations } from "./declarations.ts";
 import { coreEntry, type LibraryNames, packageCore } from "./entries.ts";
 import { licences } from "./licences.ts";
 import { lineBreaks } from "./line-breaks.ts";
@@ -19,16 +19,17 @@ const external = ["webgpu", /^node:/];
 const common: InlineConfig = { configFile: false, logLevel: "warn", publicDir: false };
 
 export function coreConfig(root: string, outDir: string, names: LibraryNames): InlineConfig {
+  const declarations = packageDeclarations(root, names.declarations);
   return {
     ...common,
     root,
     plugins: [
       packageCore(root, names),
       tensorCalls(root),
-      inlineWorkers(),
+      inlineWorkers([declarations]),
       shadersAlone(),
       stripSpecifications({ docs: false }),
-      typesAlone({ ops: false }),
+      declarations,
       pureConstants(names.signatures),
     ],
     build: {

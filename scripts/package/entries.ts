@@ -2,13 +2,16 @@
 //
 // The core is one file, so that a bundler decides about each op separately, instead of each file.
 import type { Plugin } from "vite";
+import { type Declarations, declarationVariable, importOfDeclaration } from "./declarations.ts";
+import type { OpLines } from "./pure-constants.ts";
 
 /** The names that the library exports. */
 export interface LibraryNames {
   /** The exports of `tensorpad`. */
   readonly all: readonly string[];
   /** The lines that declare each op, by its name. */
-  readonly signatures: ReadonlyMap<string, string>;
+  readonly signatures: ReadonlyMap<string, OpLines>;
+  readonly declarations: Declarations;
   /** The ops that are methods. */
   readonly methods: readonly string[];
   readonly nn: readonly string[];
@@ -18,12 +21,16 @@ export interface LibraryNames {
 }
 
 const id = "virtual:tensorpad-core";
-const spaces = ["nn", "optim"] as const;
+/** The namespaces that are modules too. */
+export const namespaces: readonly ["nn", "optim"] = ["nn", "optim"];
 
 /** The entry of the core's build. */
 export const coreEntry: string = id;
 
-/** Provides `virtual:tensorpad-core`, in which no op is a method. */
+/** Tables of all cores, which the package replaces by tables that load most cores when a plan needs them. */
+const coreTable = /\.?\/((?:wasm|wgsl)-cores\.ts)$/;
+
+/** Provides `virtual:tensorpad-core`, in which no op is a method, and which loads the code of cores when it is needed. */
 export function packageCore(root: string, names: LibraryNames): Plugin {
   const engine = `${root}/src/engine`;
   return {
@@ -32,7 +39,8 @@ export function packageCore(root: string, names: LibraryNames): Plugin {
     resolveId(source) {
       if (source.endsWith(id)) return `\0${id}`;
       if (source === "./graph/methods.ts") return `${engine}/graph/record.ts`;
-      return null;
+      const table = coreTable.exec(source)?.[1];
+      return table === undefined ? null : `${engine}/kernels/deferred/${table}`;
     },
     load(source) {
       return source === `\0${id}` ? coreText(engine, names) : null;
@@ -43,17 +51,24 @@ export function packageCore(root: string, names: LibraryNames): Plugin {
 function coreText(engine: string, names: LibraryNames): string {
   return [
     `export * from "${engine}/index.ts";`,
-    `import { checkedMember, refuseMissingMethods } from "${engine}/package.ts";`,
-    `refuseMissingMethods("${names.methods.join(" ")}".split(" "));`,
-    `export { explainForeignMethods, installMethods, knowSignatures, methods, withMethods } from "${engine}/package.ts";`,
+    `import { checkedMember } from "${engine}/package.ts";`,
+    `export { explainForeignMethods, installMethods, knowSignatures, methods, refuseMissingMethods, withMethods } from "${engine}/package.ts";`,
     `export * from "${engine}/commands.ts";`,
-    ...spaces.flatMap((space) => [
+    ...namespaces.flatMap((space) => [
       `import * as ${space}Members from "${engine}/${space}/index.ts";`,
-      ...names[space].map(
-        (name) =>
-          `export const ${space}$${name} = checkedMember((name) => name, ["${space}"], "${name}", ${space}Members.${name});`,
-      ),
+      ...names[space].flatMap((name) => {
+        const declared = `${space}.${name}`;
+        const isDeclared = names.declarations.has(declared);
+        const path = isDeclared ? declarationVariable(declared) : `"${space}"`;
+        return [
+          isDeclared ? importOfDeclaration(declared) : "",
+          `export const ${space}$${name} = checkedMember((name) => name, [${path}], "${name}", ${space}Members.${name});`,
+        ];
+      }),
     ]),
+    ...[...new Set([...names.signatures.values()].flatMap(({ uses }) => uses))].map(
+      (name) => `${importOfDeclaration(name)} export { ${declarationVariable(name)} };`,
+    ),
   ].join("\n");
 }
 
@@ -77,7 +92,11 @@ export function entryTexts(names: LibraryNames): Record<string, string> {
       `explainForeignMethods(${JSON.stringify(names.foreignMethods.join("\n"))});`,
       `export { ${all} } from "./core.js";\n`,
     ].join("\n"),
-    "lean.js": `export { methods, ${all} } from "./core.js";\n`,
+    "lean.js": [
+      `import { refuseMissingMethods } from "./core.js";`,
+      `refuseMissingMethods("${names.methods.join(" ")}".split(" "));`,
+      `export { methods, ${all} } from "./core.js";\n`,
+    ].join("\n"),
     "lean.d.ts": `export * from "./tensorpad.js";
 /**
  * Makes these ops methods of tensors, by their names. A bundle has no other methods.

@@ -44,7 +44,7 @@ export function manifest({ name, version, license, engines, repository }: Projec
     type: "module",
     engines,
     // The other modules have no side effects.
-    sideEffects: ["./index.js", "./tensorpad.js", "./cli/*.js"],
+    sideEffects: ["./index.js", "./lean.js", "./tensorpad.js", "./cli/*.js"],
     bin: { tensorpad: "./cli/main.js" },
     main: "./index.js",
     types,

@@ -4,6 +4,7 @@
 // the same with each constant in an immediately called function marked as pure, which all bundlers support; an op's
 // function registers its declarations first. Assumes that making a constant has no other visible effect.
 import type { Plugin } from "vite";
+import { declarationVariable } from "./declarations.ts";
 import { exportedBindings } from "./exported-bindings.ts";
 import { edited, type TextEdit } from "./text-edits.ts";
 
@@ -29,18 +30,26 @@ const plain: ReadonlySet<string> = new Set([
   "UnaryExpression",
 ]);
 
+/** The signatures of an op, and the names of the declarations that they need. */
+export interface OpLines {
+  readonly text: string;
+  readonly uses: readonly string[];
+}
+
 /** Marks constants; `signatures` has the lines that declare each op, by its name. */
-export function pureConstants(signatures: ReadonlyMap<string, string>): Plugin {
+export function pureConstants(signatures: ReadonlyMap<string, OpLines>): Plugin {
   return {
     name: "tensorpad:pure-constants",
     renderChunk(code, { isEntry }) {
       const { body } = this.parse(code);
       const first = new Map<string, string>();
       const bindings = exportedBindings(body);
-      for (const [name, lines] of isEntry ? signatures : []) {
+      for (const [name, { text, uses }] of isEntry ? signatures : []) {
         const binding = bindings.get(name);
         if (binding === undefined) throw new Error(`${name}: missing op in the library`);
-        first.set(binding, `${bindings.get("knowSignatures")}(${JSON.stringify(lines)}), `);
+        const using = uses.map((use) => bindings.get(declarationVariable(use)));
+        const values = [JSON.stringify(text), ...(uses.length > 0 ? [`() => [${using}]`] : [])];
+        first.set(binding, `${bindings.get("knowSignatures")}(${values.join(", ")}), `);
       }
       const edits = body.flatMap((node) =>
         node.type === "VariableDeclaration" ? marked(node as unknown as Declaration, first) : [],

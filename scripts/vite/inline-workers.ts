@@ -9,8 +9,8 @@ import { bundleProgram } from "./program-bundle.ts";
 
 const workerAddress = /(?<=new Worker\(\s*)new URL\(\s*"(\.[^"]+)",\s*import\.meta\.url,?\s*\)/g;
 
-/** The plugin. */
-export function inlineWorkers(): Plugin {
+/** The plugin; the workers are bundled with these others. */
+export function inlineWorkers(plugins?: readonly Plugin[]): Plugin {
   return {
     name: "tensorpad:inline-workers",
     enforce: "pre",
@@ -19,7 +19,7 @@ export function inlineWorkers(): Plugin {
       if (files.length === 0) return;
       const declared = files.map(async (file, index) => {
         const entry = join(dirname(id), file);
-        const bundle = await bundleProgram(entry, { minify: true, mode: "production" });
+        const bundle = await bundleProgram(entry, { minify: true, mode: "production" }, plugins);
         for (const source of bundle.sources) {
           if (!source.startsWith("\0")) this.addWatchFile(source);
         }

@@ -27,12 +27,16 @@ export function assertSelfContained(code: string, name: string): void {
   throw new Error(`${name}: unsupported imports in a self-contained module: ${imports.join(", ")}`);
 }
 
-/** Bundles `entry` and everything it imports into one module, whose `data:` URL may have at most 2 MiB. */
+/**
+ * Bundles `entry` and everything it imports into one module, whose `data:` URL may have at most 2 MiB. `declarations` are
+ * the plugins that provide the declarations which arguments are checked against.
+ */
 export async function bundleProgram(
   entry: string,
   options: Pick<ModuleOptions, "minify" | "mode" | "define">,
+  declarations: readonly Plugin[] = [typesAlone()],
 ): Promise<Bundle> {
-  const plugins = [stripSpecifications({ docs: false }), typesAlone()];
+  const plugins = [stripSpecifications({ docs: false }), ...declarations];
   const { code, moduleIds } = await oneModule(entry, { ...options, plugins });
   assertSelfContained(code, entry);
   return { code, sources: moduleIds.map((id) => id.split("?", 1)[0] ?? id) };

@@ -3,8 +3,8 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 
-/** Removes the comments and, unless `ops` is true, the declarations of ops. */
-export function typesAlone({ ops }: { readonly ops: boolean } = { ops: true }): Plugin {
+/** Removes the comments. */
+export function typesAlone(): Plugin {
   return {
     name: "tensorpad:types-alone",
     apply: "build",
@@ -12,7 +12,6 @@ export function typesAlone({ ops }: { readonly ops: boolean } = { ops: true }): 
     load: {
       filter: { id: /\/derive\/generated\/[\w/-]+\.d\.ts\?raw$/ },
       async handler(id) {
-        if (!ops && id.includes("/generated/ops/")) return 'export default "";';
         const text = await readFile(id.replace(/\?raw$/, ""), "utf8");
         return `export default ${JSON.stringify(withoutComments(text))};`;
       },

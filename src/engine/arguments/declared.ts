@@ -16,11 +16,12 @@ interface Declaration {
 }
 
 /** A name has several texts where it is overloaded. */
-let texts: Map<string, string[]> | null = null;
+const texts = new Map<string, readonly string[]>();
+let isRead = false;
 
 function textsOf(name: string): readonly string[] {
-  if (texts === null) {
-    texts = new Map();
+  if (!isRead) {
+    isRead = true;
     const all = [surface, library].join("\n");
     const starts = [
       ...all.matchAll(/^export (?:declare )?(?:interface|type|function|const|class) (\w+)/gm),
@@ -31,6 +32,24 @@ function textsOf(name: string): readonly string[] {
     }
   }
   return texts.get(name) ?? [];
+}
+
+/** The names that known declarations refer to: what makes those known must stay in a bundle. */
+const uses: (() => readonly string[])[] = [];
+
+/**
+ * Makes a declaration known in the library's package, where `surface` and `library` are empty. Returns the name under
+ * which checks look it up: that of the namespace, for one of its members.
+ */
+export function knowDeclaration(
+  lookup: string,
+  name: string,
+  parts: readonly string[],
+  using: () => readonly string[],
+): string {
+  texts.set(name, parts);
+  uses.push(using);
+  return lookup;
 }
 
 const declarations = new Map<string, Declaration | null>();
@@ -95,9 +114,12 @@ export const declared: Scope = {
  */
 export function declaredForms([first = "", ...path]: readonly string[]): Form[] {
   const type = new TypeReader(first).type();
-  const found = type.is === "name" ? declarationOf(type.name) : null;
+  if (type.is !== "name") return [];
+  // The library's package knows the members of some namespaces separately.
+  const member = path[0] === undefined ? null : declarationOf(`${type.name}.${path[0]}`);
+  const found = member ?? declarationOf(type.name);
   if (!found) return [];
-  let at: Resolved = { type, scope: declared };
+  let at: Resolved = { type: member?.type ?? type, scope: declared };
   let calls = found.calls;
   for (const step of path) {
     const members = membersOf(at).filter((member) => member.name === step);

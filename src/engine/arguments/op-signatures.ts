@@ -11,6 +11,8 @@ export interface OpSignature {
 }
 
 const signatures = new Map<string, OpSignature[]>();
+/** What makes the declarations known that signatures need must stay in a bundle. */
+const uses: (() => readonly string[])[] = [];
 
 /** The forms of an op's call; none for an op that the declarations do not have yet. */
 export function signaturesOf(name: string): readonly OpSignature[] {
@@ -18,9 +20,13 @@ export function signaturesOf(name: string): readonly OpSignature[] {
   return signatures.get(name) ?? [];
 }
 
-/** Reads declarations of ops. The library's build has each op's own beside the op, and `text` is empty there. */
-export function knowSignatures(declarations: string): void {
-  const lines = declarations.matchAll(/^export declare function (\w+)(.*);$/gm);
+/**
+ * Reads declarations of ops. The library's package has each op's own beside the op, without results, and `text` is empty
+ * there; `using` refers to the declarations that it needs.
+ */
+export function knowSignatures(declarations: string, using?: () => readonly string[]): void {
+  if (using) uses.push(using);
+  const lines = declarations.matchAll(/^(?:export declare function )?(\w+)(.*);$/gm);
   for (const [, name = "", form = ""] of lines) {
     const forms = signatures.get(name);
     if (forms) forms.push(signatureIn(form));

@@ -5,6 +5,8 @@ import { formatShape, type Shape, sameShape } from "../ir/shape.ts";
 import type { DeviceBuffer } from "./backend.ts";
 import type { Painter, Picture } from "./painter.ts";
 
+export { painterOf } from "./painter.ts";
+
 /** A value that a program wants drawn. */
 export interface Drawn {
   readonly dtype: DType;

@@ -4,8 +4,8 @@
  */
 
 import type { Backend, DeviceInfo } from "../backend/backend.ts";
-import { type Picture, painterOf } from "../backend/painter.ts";
-import { CanvasStage } from "../backend/stage.ts";
+import type { Picture } from "../backend/painter.ts";
+import type { CanvasStage } from "../backend/stage.ts";
 import { nodeGPU } from "../backend/webgpu/node-gpu.ts";
 import type { FileSource } from "../data/files.ts";
 import { bytesOfMemory, configured, endConfig, resetConfig } from "../graph/config.ts";
@@ -186,6 +186,7 @@ class OpenDevices {
   async canvasOf(key: DeviceKey): Promise<NonNullable<Providers["openCanvas"]>> {
     const { host } = await this.#get(key);
     return async (canvas, picture, drawn) => {
+      const { CanvasStage, painterOf } = await import("../backend/stage.ts");
       const painter = await painterOf(host.backend, canvas, picture);
       this.#stage = new CanvasStage(painter, picture, drawn);
     };

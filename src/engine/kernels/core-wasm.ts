@@ -2,6 +2,7 @@
 import type { Core, Kernel } from "../ir/kernel.ts";
 import type { Functions } from "../target/wasm/general-functions.ts";
 import type { Phase, PhaseBuffer } from "../target/wasm/kernel-phase.ts";
+import type { CoreOf } from "./cores.ts";
 import type { Tile } from "./matmul/wasm/tile.ts";
 
 export interface LoweredKernel {
@@ -26,6 +27,9 @@ export type LowerToWasm<C extends Core> = (
   core: C,
   target: WasmTarget,
 ) => LoweredKernel;
+
+/** How each kind of core is lowered. */
+export type WasmCores = { readonly [K in Core["kind"]]: LowerToWasm<CoreOf<K>> };
 
 /** A lowering to one phase, which is given the buffers of the inputs and then of the outputs. */
 export function asOnePhase<C extends Core>(

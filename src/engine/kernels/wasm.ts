@@ -8,21 +8,10 @@ import { roundedByStoring } from "../target/half-stores.ts";
 import { withoutFusion } from "../target/wasm/assembler/without-relaxed-simd.ts";
 import { type Functions, notGeneral, ownFunctions } from "../target/wasm/general-functions.ts";
 import type { PhaseBuffer } from "../target/wasm/kernel-phase.ts";
-import { lowerAttention } from "./attention/wasm/attention.ts";
-import { lowerConvolution } from "./convolution/wasm/convolution.ts";
-import { asOnePhase, type LoweredKernel, type LowerToWasm, type WasmTarget } from "./core-wasm.ts";
-import type { Core, CoreOf } from "./cores.ts";
-import { lowerFactorization, lowerSubstitution } from "./factorization/wasm/factorization.ts";
-import { lowerFourier } from "./fourier/wasm/fourier.ts";
+import type { LoweredKernel, LowerToWasm, WasmTarget } from "./core-wasm.ts";
+import type { Core } from "./cores.ts";
 import { lowerWholeLoop } from "./loop/wasm/whole-loop.ts";
-import { lowerMatmul, lowerPairwise } from "./matmul/wasm/matmul.ts";
-import { pairwiseSum } from "./matmul/wasm/pairwise.ts";
-import { lowerWholeReduce } from "./reduce/wasm/whole-reduce.ts";
-import { lowerRows } from "./rows/wasm/stages.ts";
-import { lowerRuns } from "./runs/wasm/runs.ts";
-import { lowerScan } from "./scan/wasm/scan.ts";
-import { lowerScatter } from "./scatter/wasm/scatter.ts";
-import { lowerSorting } from "./sort/wasm/sort.ts";
+import { wasmCores } from "./wasm-cores.ts";
 
 export type { LoweredKernel } from "./core-wasm.ts";
 
@@ -32,30 +21,6 @@ export interface LoweringOptions extends Pick<WasmTarget, "tile"> {
   /** The functions that all kernels share; by default each kernel has its own. */
   readonly shared?: Functions;
 }
-
-const lowerings: {
-  readonly [K in Core["kind"]]: LowerToWasm<CoreOf<K>>;
-} = {
-  reduce(kernel, core, target) {
-    const pairs = pairwiseSum(kernel, core);
-    return pairs
-      ? lowerPairwise(kernel, pairs, target)
-      : lowerWholeReduce({ ...kernel, core }, target);
-  },
-  matmul: lowerMatmul,
-  convolution: lowerConvolution,
-  attention: lowerAttention,
-  scan: asOnePhase(lowerScan),
-  scatter: lowerScatter,
-  rows: asOnePhase(lowerRows),
-  runs: lowerRuns,
-  fourier: lowerFourier,
-  sort: asOnePhase(lowerSorting),
-  histogram: asOnePhase(lowerSorting),
-  rank: asOnePhase(lowerSorting),
-  factorization: lowerFactorization,
-  substitution: lowerSubstitution,
-};
 
 /** The cores of which some kernels have functions for many sizes. */
 const hasGeneral: readonly (Core["kind"] | undefined)[] = [
@@ -91,7 +56,7 @@ function lowerFused(
   const { core } = kernel;
   if (core === null) return lowerWholeLoop(named, inputs, outputs, options.functions);
   // TypeScript does not relate the kind of a core to the entry of its kind.
-  const lower = lowerings[core.kind] as LowerToWasm<Core>;
+  const lower = wasmCores[core.kind] as LowerToWasm<Core>;
   return lower(named, core, { inputs, outputs, ...options });
 }
 

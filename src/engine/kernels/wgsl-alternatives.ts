@@ -5,29 +5,13 @@
  */
 import type { Kernel } from "../ir/kernel.ts";
 import { sizeOf } from "../ir/shape.ts";
-import {
-  attentionSizes,
-  convolutionSizes,
-  loopSizes,
-  productSizes,
-  reduceSizes,
-  rowsSizes,
-  type SizeNames,
-  type Sizes,
-  scanSizes,
-  sizesOf,
-  sortSizes,
-} from "../target/wgsl/sizes.ts";
+import { productSizes, type Sizes, sizesOf } from "../target/wgsl/sizes.ts";
 import type { WgslTarget } from "../target/wgsl/writer/module.ts";
-import { attentionVariants, nameOfAttention } from "./attention/wgsl/variant.ts";
-import { convolutionVariants, nameOfConvolution } from "./convolution/wgsl/variant.ts";
-import { loopVariants, nameOfLoop } from "./loop/wgsl/variant.ts";
+import type { VariantChoice } from "./core-wgsl.ts";
+import { loopChoice } from "./loop/wgsl/variant.ts";
 import { fits, type TileVariant, tileAlternatives } from "./matmul/wgsl/variant.ts";
-import { nameOfReduce, reduceVariants } from "./reduce/wgsl/variant.ts";
-import { nameOfRows, rowsVariants } from "./rows/wgsl/variant.ts";
-import { nameOfScan, scanVariants } from "./scan/wgsl/variant.ts";
-import { nameOfSort, sortVariants } from "./sort/wgsl/variant.ts";
 import { lowerToWgsl, type WgslProgram } from "./wgsl.ts";
+import { wgslCores } from "./wgsl-cores.ts";
 
 export interface Choice {
   /** The name of a choice is the same in every version of the engine that has it. */
@@ -49,50 +33,33 @@ export interface Lowered {
   readonly alternatives: readonly Alternative[];
 }
 
-/** The name of a function in a target that chooses a variant. */
-type ChoiceName = Extract<keyof WgslTarget, `${string}Variant`>;
-
 /** Throws a Fault where the device lacks what the kernel needs. */
 export function lowerWithAlternatives(kernel: Kernel, target: WgslTarget): Lowered {
   const offered: Alternative[] = [];
   const chosen: Choice[] = [];
   // The choices that were made before the next one.
   let before: Partial<WgslTarget> = {};
-  const offer =
-    <Facts extends readonly unknown[], Variant extends object | null>(
-      choice: ChoiceName,
-      variants: (...facts: Facts) => readonly Variant[],
-      nameOf: (variant: Variant) => string,
-      sizeNames: SizeNames,
-    ) =>
-    (...facts: Facts): Variant => {
-      const [first, ...others] = variants(...facts) as [Variant, ...Variant[]];
+  const offer = ({ name, variants, nameOf, sizes }: VariantChoice) => {
+    const named = nameOf as (variant: object | null) => string;
+    return (...facts: never[]): object | null => {
+      const [first = null, ...others] = variants(...facts);
       for (const variant of others)
         offered.push({
-          name: nameOf(variant),
-          sizes: sizesOf(variant, sizeNames),
-          target: { ...target, ...before, [choice]: () => variant },
+          name: named(variant),
+          sizes: sizesOf(variant, sizes),
+          target: { ...target, ...before, [name]: () => variant },
         });
-      chosen.push({ name: nameOf(first), sizes: sizesOf(first, sizeNames) });
-      before = { ...before, [choice]: () => first };
+      chosen.push({ name: named(first), sizes: sizesOf(first, sizes) });
+      before = { ...before, [name]: () => first };
       return first;
     };
+  };
+  // Cores that are computed as loops or as reductions make the choices of these.
+  const own = kernel.core ? wgslCores[kernel.core.kind].choice : undefined;
+  const choices = [loopChoice, wgslCores.reduce.choice, own].flatMap((choice) => choice ?? []);
+  const offers = Object.fromEntries(choices.map((choice) => [choice.name, offer(choice)]));
   // A choice that the target already makes is not offered.
-  const program = lowerToWgsl(kernel, {
-    loopVariant: offer("loopVariant", loopVariants, nameOfLoop, loopSizes),
-    reduceVariant: offer("reduceVariant", reduceVariants, nameOfReduce, reduceSizes),
-    rowsVariant: offer("rowsVariant", rowsVariants, nameOfRows, rowsSizes),
-    scanVariant: offer("scanVariant", scanVariants, nameOfScan, scanSizes),
-    sortVariant: offer("sortVariant", sortVariants, nameOfSort, sortSizes),
-    convolutionVariant: offer(
-      "convolutionVariant",
-      convolutionVariants,
-      nameOfConvolution,
-      convolutionSizes,
-    ),
-    attentionVariant: offer("attentionVariant", attentionVariants, nameOfAttention, attentionSizes),
-    ...target,
-  });
+  const program = lowerToWgsl(kernel, { ...(offers as Partial<WgslTarget>), ...target });
   return { program, chosen, alternatives: [...offered, ...products(kernel, target)] };
 }
 

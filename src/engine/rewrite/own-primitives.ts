@@ -15,18 +15,17 @@ import {
   where,
 } from "../ops/elementwise/arithmetic.ts";
 import { takeAlongAxis } from "../ops/indexing/gathering.ts";
-import { broadcastTo, permute, reshape } from "../ops/movement/movement.ts";
-import { pad } from "../ops/movement/padding.ts";
+import { broadcastTo, padPrimitive, permute, reshape } from "../ops/movement/movement.ts";
 import { slice } from "../ops/movement/slice.ts";
 import { max, min, prod, sum } from "../ops/reduction/reduction.ts";
 import { cumsum } from "../ops/reduction/scan.ts";
 
 const ops: readonly { readonly spec: OpSpec }[] = [
   ...[add, cast, maximum, minimum, mul, neg, sub],
-  ...[broadcastTo, pad, permute, reshape, slice, stopGradient],
+  ...[broadcastTo, permute, reshape, slice, stopGradient],
   ...[matmul, takeAlongAxis, where],
   ...[cumsum, max, min, prod, sum],
 ];
 
-for (const primitive of [constantPrimitive, iotaPrimitive]) knowPrimitive(primitive);
+for (const primitive of [constantPrimitive, iotaPrimitive, padPrimitive]) knowPrimitive(primitive);
 for (const { spec } of ops) knowPrimitive(spec.primitive as Primitive);

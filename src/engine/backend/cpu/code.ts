@@ -33,9 +33,12 @@ export interface Callable {
   readonly words: readonly number[];
 }
 
-/** The module that a function was compiled in, and its index there. */
+/**
+ * The module that a function was compiled in, and its index there. Kernels outlive their executables, and must not keep
+ * machine code that no executable runs.
+ */
 interface CompiledFunction {
-  readonly module: Module;
+  readonly module: WeakRef<Module>;
   readonly index: number;
 }
 
@@ -65,16 +68,17 @@ export class CodeStore {
         ? this.#families.codeOf(made, buffers.length, plan)
         : { function: made, words: [] },
     );
-    const missing = new Set(
-      codes
-        .map((code) => code.function)
-        .filter((made) => this.#compiled.get(made)?.module.isGone !== false),
-    );
-    if (missing.size > 0) this.#compile([...missing]);
+    const compiled = new Map(codes.map((code) => [code.function, this.#moduleOf(code.function)]));
+    const missing = [...compiled.keys()].filter((made) => compiled.get(made) === null);
+    if (missing.length > 0) {
+      const module = this.#compile(missing);
+      for (const made of missing) compiled.set(made, module);
+    }
     const callables = codes.map(({ function: code, words }, index): Callable => {
-      const compiled = this.#compiled.get(code) as CompiledFunction;
+      const module = compiled.get(code) as Module;
       const isGeneral = words.length > 0 || phases[index]?.buffers.some(isWord) === true;
-      return { general: isGeneral ? code : null, ...compiled, words };
+      const { index: number } = this.#compiled.get(code) as CompiledFunction;
+      return { general: isGeneral ? code : null, module, index: number, words };
     });
     try {
       await Promise.all([...modulesOf(callables)].map(({ ready }) => ready));
@@ -103,7 +107,13 @@ export class CodeStore {
     }
   }
 
-  #compile(functions: readonly WasmFunction[]): void {
+  /** The module that has the function; null where it is to be compiled. */
+  #moduleOf(made: WasmFunction): Module | null {
+    const module = this.#compiled.get(made)?.module.deref();
+    return module === undefined || module.isGone ? null : module;
+  }
+
+  #compile(functions: readonly WasmFunction[]): Module {
     const bytes = encodeModule(functions, this.#memory);
     const compiling = WebAssembly.compile(bytes);
     const module: Module = {
@@ -116,10 +126,13 @@ export class CodeStore {
       holders: 0,
       isGone: false,
     };
-    for (const [index, made] of functions.entries()) this.#compiled.set(made, { module, index });
+    const weak = new WeakRef(module);
+    for (const [index, made] of functions.entries())
+      this.#compiled.set(made, { module: weak, index });
     module.ready.catch(() => {
       module.isGone = true;
     });
+    return module;
   }
 }
 

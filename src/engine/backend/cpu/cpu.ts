@@ -10,6 +10,7 @@ import { clockStep } from "../../ir/numbers/clock-step.ts";
 import type { Abilities, MemoryRules, Plan, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
 import { type Tile, tileCandidates } from "../../kernels/matmul/wasm/tile.ts";
+import { loadWasmCores } from "../../kernels/wasm-cores.ts";
 import { KernelCache, lowerModule } from "../../kernels/wasm-module.ts";
 import type { Against, Alone } from "../alone.ts";
 import type {
@@ -22,14 +23,12 @@ import type {
   ExecutionReport,
   KernelSource,
 } from "../backend.ts";
-import { type DeviceLimits, type LimitsStore, MeasuredLimits } from "../limits.ts";
-import { measureCode } from "./alone.ts";
+import type { DeviceLimits, LimitsStore, MeasuredLimits } from "../limits.ts";
 import { CodeStore, type Module } from "./code.ts";
 import { CpuExecutable, type Placement } from "./executable.ts";
 import { hasRelaxedSimd, hasSimd, threadsUnavailable } from "./features.ts";
 import { alignment, type Block } from "./heap.ts";
-import { limitModule } from "./limit-module.ts";
-import { type LimitParts, limitBlockBytes, measureCpuLimits } from "./limits.ts";
+import type { LimitParts } from "./limits.ts";
 import { CpuMemory } from "./memory.ts";
 import { OwnThread } from "./own-thread.ts";
 import { startPool } from "./pool.ts";
@@ -138,7 +137,8 @@ class CpuBackend implements Backend {
   readonly #code: CodeStore;
   /** The executables that were not forgotten, by plan key. */
   readonly #executables = new Map<string, Promise<CpuExecutable>>();
-  readonly #limits: MeasuredLimits;
+  /** Loaded when the limits are first measured or asked for. */
+  readonly #limits: () => Promise<MeasuredLimits>;
   #live = 0;
   #modules = 0;
 
@@ -158,7 +158,13 @@ class CpuBackend implements Backend {
     this.#code = new CodeStore(memory.type, runner, () => ++this.#modules);
     const once = (cancelled: () => boolean): Promise<DeviceLimits | null> =>
       this.#measure(cancelled);
-    this.#limits = new MeasuredLimits({ device: info.name, store: limits, once });
+    let measured: Promise<MeasuredLimits> | null = null;
+    this.#limits = () => {
+      measured ??= import("../limits.ts").then(
+        ({ MeasuredLimits }) => new MeasuredLimits({ device: info.name, store: limits, once }),
+      );
+      return measured;
+    };
   }
 
   allocate(byteLength: number): DeviceBuffer {
@@ -241,6 +247,7 @@ class CpuBackend implements Backend {
 
   rehearse({ steps }: Plan): void {
     const kernels = steps.map(({ kernel }) => kernel);
+    if (loadWasmCores(kernels) !== null) return;
     lowerModule(kernels, this.#memory.type, this.#kernels.fresh());
   }
 
@@ -294,16 +301,16 @@ class CpuBackend implements Backend {
     this.#runner.maxThreads = most ?? this.#runner.threads;
   }
 
-  measureLimits(cancelled: () => boolean): Promise<boolean> {
-    return this.#limits.measure(cancelled);
+  async measureLimits(cancelled: () => boolean): Promise<boolean> {
+    return (await this.#limits()).measure(cancelled);
   }
 
-  replaceLimits(cancelled: () => boolean, pass: (number: number) => void): Promise<boolean> {
-    return this.#limits.replace(cancelled, pass);
+  async replaceLimits(cancelled: () => boolean, pass: (number: number) => void): Promise<boolean> {
+    return (await this.#limits()).replace(cancelled, pass);
   }
 
-  limits(): Promise<DeviceLimits | null> {
-    return this.#limits.known();
+  async limits(): Promise<DeviceLimits | null> {
+    return (await this.#limits()).known();
   }
 
   async alone(
@@ -322,6 +329,7 @@ class CpuBackend implements Backend {
       nextModule: () => ++this.#modules,
       run: (job: Job) => this.#queue.work(job).done,
     };
+    const { measureCode } = await import("./alone.ts");
     return measureCode(parts, kernel, against, cancelled);
   }
 
@@ -346,6 +354,7 @@ class CpuBackend implements Backend {
   }
 
   async #measure(cancelled: () => boolean): Promise<DeviceLimits | null> {
+    const { limitBlockBytes, limitModule, measureCpuLimits } = await import("./limits.ts");
     const module = ++this.#modules;
     const bytes = limitModule(this.#memory.type, hasRelaxedSimd());
     this.#runner.load(module, await WebAssembly.compile(bytes));
@@ -368,6 +377,7 @@ class CpuBackend implements Backend {
   }
 
   async #compile(plan: Plan): Promise<CpuExecutable> {
+    await loadWasmCores(plan.steps.map(({ kernel }) => kernel));
     return CpuExecutable.compile(plan, this.#code, this.#kernels, true);
   }
 

@@ -13,6 +13,8 @@ import { type DeviceLimits, Fewest, measureTransfer, secondsEach } from "../limi
 import { bytesPerItem, limitFunctions } from "./limit-module.ts";
 import type { Command, Job, JobReport } from "./runner.ts";
 
+export { limitModule } from "./limit-module.ts";
+
 /** The bytes of each of the two blocks. */
 export const limitBlockBytes: number = 32 * 2 ** 20;
 /** The items of multiply-adds: about ten milliseconds for each thread. */

@@ -18,7 +18,6 @@ import {
 import type { Tuned, TuningStore } from "../tuning.ts";
 import type { ProgramVariant } from "./alone.ts";
 import type { TunerParts } from "./bench.ts";
-import { contest } from "./contest.ts";
 
 export interface Lowered {
   readonly program: WgslProgram;
@@ -111,6 +110,7 @@ export class Tuner {
     if (!waiting) return null;
     const { key, kernel, program } = waiting;
     const candidates = candidatesOf(waiting);
+    const { contest } = await import("./contest.ts");
     const outcome = await contest(parts, kernel, program, candidates, cancelled);
     if (cancelled()) return null;
     this.#waiting.delete(key);

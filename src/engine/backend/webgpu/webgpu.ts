@@ -8,11 +8,12 @@ import { cacheBudgets } from "../../ir/caches/cache-budgets.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
-import { wholeTransforms } from "../../kernels/fourier/wgsl/variant.ts";
-import { wholeScans } from "../../kernels/scan/wgsl/variant.ts";
+import { wholeTransforms } from "../../kernels/fourier/wgsl/whole-transforms.ts";
+import { wholeScans } from "../../kernels/scan/wgsl/whole-scans.ts";
 import { wholeSorts } from "../../kernels/sort/wgsl/variant.ts";
 import { passesOf, type WgslProgram, type WgslTarget } from "../../kernels/wgsl.ts";
 import { lowerWithAlternatives } from "../../kernels/wgsl-alternatives.ts";
+import { loadWgslCores } from "../../kernels/wgsl-cores.ts";
 import { launchOf } from "../../target/wgsl/launch.ts";
 import type { Against, Alone } from "../alone.ts";
 import type {
@@ -30,7 +31,6 @@ import { gpuClock } from "../clock/gpu-clock.ts";
 import { type DeviceLimits, MeasuredLimits } from "../limits.ts";
 import type { Painter, Picture } from "../painter.ts";
 import type { Tuned } from "../tuning.ts";
-import { measureProgram } from "./alone.ts";
 import type { TunerParts } from "./bench.ts";
 import { BufferPool, isIdle, type Slot, slotOf, WebGPUBuffer, writeBytes } from "./buffers.ts";
 import { PassClock, wallClockStep } from "./clock.ts";
@@ -45,9 +45,7 @@ import { type ReadyStep, type StepOfPlan, WebGPUExecutable } from "./executable.
 import { executePlan } from "./executor.ts";
 import { GeneralPrograms } from "./general-programs.ts";
 import { costOf, GridBases, isFarFrom, Pace, partsFor } from "./grid-parts.ts";
-import { measureGpuLimits } from "./limits.ts";
 import { runSteps } from "./loops/run-steps.ts";
-import { webgpuPainter } from "./painter.ts";
 import {
   Handover,
   type ReadyProgram,
@@ -153,7 +151,8 @@ class WebGPUBackend implements Backend {
     const named = { device: storedName(info), store: limits };
     this.deviceClock = gpuClock(device, clock, info, named);
     const measured = { device, target, clock: this.deviceClock, passes: clock };
-    const once = (cancelled: () => boolean) => measureGpuLimits(measured, cancelled);
+    const once = async (cancelled: () => boolean) =>
+      (await import("./limits.ts")).measureGpuLimits(measured, cancelled);
     this.#limits = new MeasuredLimits({ ...named, clock: this.deviceClock, once });
     this.#queue = new SubmissionQueue(device, this.#pending, {
       batch: this.#chunkWeight,
@@ -250,6 +249,7 @@ class WebGPUBackend implements Backend {
   compiled = (): Compiled => this.#pipelines.compiled;
 
   rehearse({ steps }: Plan): void {
+    if (loadWgslCores(steps.map(({ kernel }) => kernel)) !== null) return;
     for (const { kernel } of steps) lowerWithAlternatives(kernel, this.#target);
   }
 
@@ -334,6 +334,7 @@ class WebGPUBackend implements Backend {
   ): Promise<Alone> {
     this.#pending.check();
     const ready = executable as WebGPUExecutable;
+    const { measureProgram } = await import("./alone.ts");
     await ready.settling;
     await ready.takeOwnCode();
     const { kernel, program, isPhase } = ready.stepsOfPlan[index] as StepOfPlan;
@@ -363,6 +364,7 @@ class WebGPUBackend implements Backend {
   /** An emulated GPU has no canvas: Chromium's is lost with the first one, and its memory is the host's anyway. */
   async painter(canvas: OffscreenCanvas, picture: Picture): Promise<Painter | null> {
     if (this.info.software) return null;
+    const { webgpuPainter } = await import("./painter.ts");
     return this.#pending.race(webgpuPainter(this.#device, this.#queue, canvas, picture));
   }
 
@@ -390,7 +392,7 @@ class WebGPUBackend implements Backend {
 
   /** Kernels that are split into grid parts have no general code. */
   async #compile(kernels: readonly Kernel[], own = false): Promise<readonly CompiledStep[]> {
-    await this.#tuner.loaded;
+    await Promise.all([this.#tuner.loaded, loadWgslCores(kernels)]);
     return compileKernels(kernels, {
       lower: (kernel) => this.#tuner.lower(kernel),
       general: (program, kernel) =>
@@ -401,6 +403,8 @@ class WebGPUBackend implements Backend {
   }
 
   async #prepare(plan: Plan): Promise<WebGPUExecutable> {
+    // Kernels of loops are lowered before the others are compiled.
+    if (plan.loops?.length) await loadWgslCores(plan.steps.map(({ kernel }) => kernel));
     const run = await runSteps(plan, {
       target: this.#target,
       rules: this.memoryRules,

@@ -19,14 +19,13 @@ import {
   keyOfName,
 } from "../../ir/device-kinds.ts";
 import { fault } from "../../ir/fault.ts";
-import { navigatorOf } from "../../machine/browser.ts";
 import type { Machine } from "../../machine/machine.ts";
 import { type DataLoaders, Datasets } from "../data/datasets.ts";
 import type { Channel, FromHost, ToHost } from "../protocol.ts";
 import { compileAhead } from "./ahead.ts";
 import { Host, type RunListener, type RunOptions } from "./host.ts";
 import type { HostDevice } from "./host-device.ts";
-import { type FoundDevice, machineOf } from "./machine.ts";
+import type { FoundDevice } from "./machine.ts";
 import { lostDevice } from "./own-error.ts";
 import { PersistentValues } from "./persistent-values.ts";
 import { Plans } from "./plans.ts";
@@ -264,6 +263,7 @@ export class Engine {
       gpu: await this.#describe("gpu", measure, cancelled),
       cpu: await this.#describe("cpu", measure, cancelled),
     };
+    const { machineOf, navigatorOf } = await import("./machine.ts");
     return machineOf(
       { ...found, lowPowerGpu: await this.lowPowerGpu() },
       navigatorOf(globalThis),

@@ -8,6 +8,8 @@ import type { AdapterFacts } from "../../machine/facts.ts";
 import type { CpuFacts, GpuFacts, HardwarePeaks, Machine } from "../../machine/machine.ts";
 import { recommend } from "../../machine/recommend.ts";
 
+export { navigatorOf } from "../../machine/browser.ts";
+
 /** A device, or why there is none. */
 export type FoundDevice =
   | { readonly info: DeviceInfo; readonly limits: DeviceLimits | null }

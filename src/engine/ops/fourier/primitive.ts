@@ -5,6 +5,7 @@ import { formatShape, sameShape } from "../../ir/shape.ts";
 import type { FourierPart } from "../../kernels/fourier/core.ts";
 import { type Attributes, integerAttribute, numberAttribute } from "../attributes.ts";
 import { type FourierPrimitive, recorder, type TensorType } from "../define.ts";
+import { padWith } from "../movement/movement.ts";
 import { type Complex, longestChirp } from "./roots-of-unity.ts";
 
 /** The sign of the exponent: -1 for the forward transform, 1 for the inverse. */
@@ -68,7 +69,7 @@ function primitive(name: string, part: FourierPart): FourierPrimitive {
       const widths = g.shape.map((_, axis): readonly [number, number] =>
         axis === options.axis ? [0, n - options.kept] : [0, 0],
       );
-      const whole = options.kept === n ? g : g.pad(widths);
+      const whole = options.kept === n ? g : padWith(g, widths);
       const { real, imag } = transformed({ real: whole, imag: null }, { ...options, kept: n });
       const flows = part === "real" ? [real, imag.neg()] : [imag, real];
       return operands.map((_, index) => flows[index] as Tensor);

@@ -8,6 +8,7 @@ import { checkIndices } from "../checks.ts";
 import { type GatherPrimitive, methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
+import { padWith } from "../movement/movement.ts";
 import { sliceAlong } from "../movement/slice.ts";
 import {
   checkMode,
@@ -98,7 +99,7 @@ export function shifted(
 ): Tensor {
   const kept = sliceAlong(indices, axis, 0, -by);
   const widths = indices.shape.map((_, index) => [index === axis ? by : 0, 0] as const);
-  return kept.pad(widths, { value });
+  return padWith(kept, widths, value);
 }
 
 /**

@@ -9,6 +9,7 @@ import { zeros } from "../creation/creation.ts";
 import { numbersAlong } from "../creation/numbers.ts";
 import { type RunSumsPrimitive, recorder, type SortPrimitive } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { padWith } from "../movement/movement.ts";
 import { sliceAlong } from "../movement/slice.ts";
 import { linearRecurrence } from "../reduction/scan.ts";
 import { bisect, maxComparedIndices, shifted, takeAlongAxis } from "./gathering.ts";
@@ -150,7 +151,7 @@ function sumsOfTiles({ x, indices, updates, ...of }: Operands): Tensor {
   const cut = (part: Tensor, value: number): Tensor => {
     const missing = [0, tiles * tile - count] as const;
     const widths = part.shape.map((_, at) => (at === axis ? missing : ([0, 0] as const)));
-    const whole = missing[1] === 0 ? part : part.pad(widths, { value });
+    const whole = missing[1] === 0 ? part : padWith(part, widths, value);
     return whole.reshape(part.shape.toSpliced(axis, 1, tiles, tile));
   };
   const none = zeros(x.shape.toSpliced(axis, 0, tiles), { dtype: x.dtype });

@@ -266,6 +266,20 @@ export const padPrimitive: ViewPrimitive = {
     }),
 };
 
+/** Adds elements of one value around the axes; no width is negative. The op `pad` has other modes too. */
+export function padWith(
+  x: Tensor,
+  widths: readonly (readonly [before: number, after: number])[],
+  value: number = 0,
+): Tensor {
+  const fill = recorder().lift(value, x.dtype).node.attributes;
+  return recorder().node(padPrimitive, [x], {
+    before: widths.map(([before]) => before),
+    after: widths.map(([, after]) => after),
+    value: numberAttribute(fill, "value"),
+  });
+}
+
 export const flatten: Movement<[start?: number, end?: number]> = methodOp("movement", {
   name: "flatten",
   doc: "Returns all elements on one axis, in row-major order, or the tensor with the axes from `start` to `end`, inclusive, merged into one.",

@@ -2,9 +2,8 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
-import { numberAttribute } from "../attributes.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
-import { padPrimitive } from "./movement.ts";
+import { padPrimitive, padWith } from "./movement.ts";
 import { continuationOf } from "./padding-continuation.ts";
 import { type Pair, type Sides, sameOnAllSides, sidesOf } from "./padding-sides.ts";
 
@@ -63,7 +62,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
       }
       if (kept !== spread && added.flat().every((width) => width === 0)) return kept;
       const fill = sameOnAllSides(filling);
-      if (fill !== null) return filled(kept, added, fill);
+      if (fill !== null) return padWith(kept, added, fill);
       // Pad one side after the other, so that the elements of the last axis fill the corners, as in NumPy.
       return sidesOf("value", filling, x.shape).reduce(
         (padded, values, axis) =>
@@ -75,23 +74,13 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
                   number,
                 ],
             );
-            return only[axis]?.[side] === 0 ? sided : filled(sided, only, value);
+            return only[axis]?.[side] === 0 ? sided : padWith(sided, only, value);
           }, padded),
         kept,
       );
     },
   },
 );
-
-/** Pads all axes with one value. */
-function filled(x: Tensor, widths: Pairs, value: number): Tensor {
-  const fill = recorder().lift(value, x.dtype).node.attributes;
-  return recorder().node(padPrimitive, [x], {
-    before: widths.map(([before]) => before),
-    after: widths.map(([, after]) => after),
-    value: numberAttribute(fill, "value"),
-  });
-}
 
 function pairsOf(x: Tensor, widths: Sides): Pairs {
   const pairs = sidesOf("widths", widths, x.shape);

@@ -16,7 +16,7 @@ import {
   type ViewPrimitive,
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import type { Movement } from "./movement.ts";
+import { type Movement, padWith } from "./movement.ts";
 
 /**
  * The part to take of an axis: null for all of it, a number for one index (the axis is dropped), or `[start, stop,
@@ -110,7 +110,9 @@ function scatterSlice(
     const before = extent === 0 ? 0 : low;
     return [before, (shape[axis] as number) - before - extent] as const;
   });
-  return widths.some(([before, after]) => before > 0 || after > 0) ? spread.pad(widths) : spread;
+  return widths.some(([before, after]) => before > 0 || after > 0)
+    ? padWith(spread, widths)
+    : spread;
 }
 
 /**
@@ -282,7 +284,7 @@ function joined(tensors: readonly Tensor[], axis: number): Tensor {
     const widths = tensor.shape.map((_, index) =>
       index === axis ? ([start, total - end] as const) : ([0, 0] as const),
     );
-    const padded = tensor.pad(widths);
+    const padded = padWith(tensor, widths);
     all = all ? where(indices.lt(end), padded, all) : padded;
     end = start;
   }

@@ -17,6 +17,7 @@ import {
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll, commonDtype, liftAs } from "../elementwise/makers.ts";
 import { logOfShifted, shiftedExponential } from "../elementwise/shifted-exponential.ts";
+import { padWith } from "../movement/movement.ts";
 
 export interface ScanOptions {
   /** Scan from the last element to the first. */
@@ -118,7 +119,10 @@ function scan(spec: ScanSpec): Totals {
     // The element that is added at the end of the scan has no effect.
     const padding = reverse ? ([1, 0] as const) : ([0, 1] as const);
     const tensor = includeInitial
-      ? cast.pad(cast.shape.map((_, index) => (index === along ? padding : [0, 0])))
+      ? padWith(
+          cast,
+          cast.shape.map((_, index) => (index === along ? padding : ([0, 0] as const))),
+        )
       : cast;
     const order = { axis: along, reverse, exclusive: exclusive || includeInitial };
     const found = recorder().node(primitive, [tensor], order);
@@ -155,7 +159,7 @@ function next(
   const kept = x.slice(...x.shape.map((_, index) => (index === axis ? range : null)));
   const width = reverse ? ([1, 0] as const) : ([0, 1] as const);
   const widths = x.shape.map((_, index) => (index === axis ? width : ([0, 0] as const)));
-  return kept.pad(widths, { value });
+  return padWith(kept, widths, value);
 }
 
 export const cumsum: Totals = scan({

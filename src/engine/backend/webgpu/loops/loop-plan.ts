@@ -39,8 +39,8 @@ interface Made {
   readonly copied: readonly Copied[];
 }
 
-/** The plan itself where no loop becomes a step. */
-export function withLoopSteps(plan: Plan, target: WgslTarget, rules: MemoryRules): LoopPlan {
+/** Null where no loop becomes a step. */
+export function withLoopSteps(plan: Plan, target: WgslTarget, rules: MemoryRules): LoopPlan | null {
   const failed = new Set<PlanLoop>();
   const loops = target.loopKernels === false ? [] : (plan.loops ?? []);
   for (;;) {
@@ -52,7 +52,7 @@ export function withLoopSteps(plan: Plan, target: WgslTarget, rules: MemoryRules
     for (const { loop } of nests)
       if (made.every(({ nest }) => nest.loop !== loop)) failed.add(loop);
   }
-  return { plan, loops: new Map(), origins: plan.steps.map((_, index) => [{ index, share: 1 }]) };
+  return null;
 }
 
 /** The loops that may have a kernel, except those inside of such loops. */

@@ -11,7 +11,7 @@ import type { CompiledStep } from "../compiling.ts";
 import type { ReadyStep, RunSteps } from "../executable.ts";
 import type { GridBases } from "../grid-parts.ts";
 import type { PipelineCache } from "../pipelines.ts";
-import { type LoopStep, withLoopSteps } from "./loop-plan.ts";
+import type { LoopPlan, LoopStep } from "./loop-plan.ts";
 
 interface Parts {
   readonly target: WgslTarget;
@@ -25,7 +25,7 @@ interface Parts {
 
 /** Rejects with a Fault where a kernel does not compile. */
 export async function runSteps(before: Plan, parts: Parts): Promise<RunSteps> {
-  const { plan, loops, origins } = withLoopSteps(before, parts.target, parts.rules);
+  const { plan, loops, origins } = (await loopPlan(before, parts)) ?? withoutLoopSteps(before);
   const others = plan.steps.flatMap(({ kernel }) => (loops.has(kernel) ? [] : [kernel]));
   const [compiled, ofLoops] = await Promise.all([
     parts.compile(others),
@@ -57,6 +57,17 @@ export async function runSteps(before: Plan, parts: Parts): Promise<RunSteps> {
     kernels: before.steps.map(({ kernel }) => kernel),
     repeats,
   };
+}
+
+/** The code of loops is loaded with the first plan that has one. */
+async function loopPlan(plan: Plan, { target, rules }: Parts): Promise<LoopPlan | null> {
+  if (!plan.loops?.length) return null;
+  const { withLoopSteps } = await import("./loop-plan.ts");
+  return withLoopSteps(plan, target, rules);
+}
+
+function withoutLoopSteps(plan: Plan): LoopPlan {
+  return { plan, loops: new Map(), origins: plan.steps.map((_, index) => [{ index, share: 1 }]) };
 }
 
 async function compileLoop(

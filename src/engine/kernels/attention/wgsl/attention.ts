@@ -56,6 +56,8 @@ import {
 import { storeOfRows } from "./store.ts";
 import { type AttentionVariant, attentionVariant, sharedVectorsOf } from "./variant.ts";
 
+export { attentionChoice } from "./variant.ts";
+
 const shaders: Readonly<Record<AttentionPass, ShaderFile>> = {
   forward: forwardShader,
   query: queryShader,

@@ -4,7 +4,9 @@
  * docs/decisions/kernel-variants.md.
  */
 
+import { attentionSizes } from "../../../target/wgsl/sizes.ts";
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
+import type { VariantChoice } from "../../core-wgsl.ts";
 import { distinct } from "../../variants.ts";
 import { type Attention, type AttentionPass, maxGradientHeadSize, passOf } from "../core.ts";
 import { blockOf, partOf, rowsOf, vectorsOf } from "./part.ts";
@@ -178,6 +180,13 @@ export function nameOfAttention({
   const passing = tile === 0 ? "read where they lie" : `in tiles of ${tile}`;
   return `groups of ${threads}, ${lanes} threads to four rows${meeting}, in ${split} parts, the others ${passing}`;
 }
+
+export const attentionChoice: VariantChoice = {
+  name: "attentionVariant",
+  variants: attentionVariants,
+  nameOf: nameOfAttention,
+  sizes: attentionSizes,
+};
 
 /**
  * Returns the fewest threads whose registers can hold a row, and more threads as alternatives. They exchange

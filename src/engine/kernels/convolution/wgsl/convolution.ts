@@ -36,6 +36,8 @@ import { lowerTile } from "./tile.ts";
 import { convolutionVariant, type TileVariant } from "./variant.ts";
 import { lowerWindow } from "./window.ts";
 
+export { convolutionChoice } from "./variant.ts";
+
 const axisNames = ["z", "y", "x"];
 
 export function lowerConvolution(

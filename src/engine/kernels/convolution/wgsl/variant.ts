@@ -4,7 +4,9 @@
  */
 
 import { assumedGpu } from "../../../target/wgsl/profile.ts";
+import { convolutionSizes } from "../../../target/wgsl/sizes.ts";
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
+import type { VariantChoice } from "../../core-wgsl.ts";
 import { distinct } from "../../variants.ts";
 import {
   type ConvolutionGeometry,
@@ -120,6 +122,13 @@ export function nameOfConvolution(variant: ConvolutionVariant | null): string {
       return variant satisfies never;
   }
 }
+
+export const convolutionChoice: VariantChoice = {
+  name: "convolutionVariant",
+  variants: convolutionVariants,
+  nameOf: nameOfConvolution,
+  sizes: convolutionSizes,
+};
 
 /** The rows and columns of alternative tiles, the smallest first. */
 const otherShapes = [

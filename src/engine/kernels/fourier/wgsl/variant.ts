@@ -1,7 +1,8 @@
 /** Chooses how a workgroup transforms its rows. */
 
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
-import { fourierPrimes, maxFourierPoints } from "../core.ts";
+import { fourierPrimes } from "../core.ts";
+import { pointBytes } from "./whole-transforms.ts";
 
 export interface FourierFacts {
   readonly length: number;
@@ -24,16 +25,8 @@ const pointsTogether = 1024;
 const pointsOfThread = 8;
 /** Rows that are neighbours in memory fill a sector of a cache. */
 const rowsTogether = 8;
-const pointBytes = 8;
 const minThreads = 32;
 const maxThreads = 256;
-
-/** The maximum of points that a workgroup's memory can hold (`Abilities.wholeTransforms`). */
-export function wholeTransforms({
-  maxWorkgroupStorageBytes,
-}: Pick<WgslTarget, "maxWorkgroupStorageBytes">): number {
-  return Math.min(maxFourierPoints, Math.floor(maxWorkgroupStorageBytes / pointBytes));
-}
 
 export function fourierVariant(
   { length, rows, isAcross }: FourierFacts,

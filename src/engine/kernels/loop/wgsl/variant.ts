@@ -1,6 +1,8 @@
 /** Chooses the variant of a plain loop for a kernel from shapes and limits only, as in wgsl/variant.ts. */
 
+import { loopSizes } from "../../../target/wgsl/sizes.ts";
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
+import type { VariantChoice } from "../../core-wgsl.ts";
 import { distinct } from "../../variants.ts";
 
 export interface LoopVariant {
@@ -35,3 +37,10 @@ export function loopVariants(facts: LoopFacts, target: WgslTarget): readonly Loo
 export function nameOfLoop({ threads, each }: LoopVariant): string {
   return `groups of ${threads}, ${each} to a thread`;
 }
+
+export const loopChoice: VariantChoice = {
+  name: "loopVariant",
+  variants: loopVariants,
+  nameOf: nameOfLoop,
+  sizes: loopSizes,
+};

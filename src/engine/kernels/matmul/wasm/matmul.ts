@@ -24,12 +24,13 @@ import {
 } from "../../../target/wasm/vectors/normalize.ts";
 import { constantsIn } from "../../../target/wasm/vectors/view-sizes.ts";
 import type { LoweredKernel, WasmTarget } from "../../core-wasm.ts";
+import type { Reduce } from "../../reduce/core.ts";
 import { lowerWholeReduce } from "../../reduce/wasm/whole-reduce.ts";
 import type { Matmul } from "../core.ts";
 import { lowerFewRows, streamsColumns } from "./few-rows.ts";
 import { lowerPack } from "./pack.ts";
 import { lowerTiles, type RowsInPlace } from "./packed-panels.ts";
-import type { PairwiseSum, Term } from "./pairwise.ts";
+import { pairwiseSum, type Term } from "./pairwise.ts";
 import { matmulAsReduce } from "./sum-of-products.ts";
 import { maxCrowdedRows, rowsInPlace, suitsTiles, type Tile, tileRows } from "./tile.ts";
 
@@ -70,13 +71,12 @@ export function lowerMatmul(kernel: Kernel, core: Matmul, target: WasmTarget): L
   return lowerPacked(groupBatch(kernel, core), core.bytes, target);
 }
 
-/** Lowers a sum of terms of two operands for all pairs of their rows. */
-export function lowerPairwise(
-  kernel: Kernel,
-  { core, term }: PairwiseSum,
-  target: WasmTarget,
-): LoweredKernel {
-  return lowerPacked({ ...groupBatch(kernel, core), term }, undefined, target);
+/** Lowers sums of terms of two operands for all pairs of their rows like products, and other reductions as such. */
+export function lowerReduction(kernel: Kernel, core: Reduce, target: WasmTarget): LoweredKernel {
+  const pairs = pairwiseSum(kernel, core);
+  if (pairs === null) return lowerWholeReduce({ ...kernel, core }, target);
+  const { term } = pairs;
+  return lowerPacked({ ...groupBatch(kernel, pairs.core), term }, undefined, target);
 }
 
 function lowerPacked(

@@ -33,6 +33,8 @@ import type { Reduce } from "../core.ts";
 import { accumulateShader, subgroupShader, threadShader, treeShader } from "./shaders.ts";
 import { type ReduceVariant, reduceVariant } from "./variant.ts";
 
+export { reduceChoice } from "./variant.ts";
+
 const shaders: Readonly<Record<ReduceVariant["fold"], ShaderFile>> = {
   thread: threadShader,
   tree: treeShader,

@@ -2,7 +2,9 @@
 
 import type { Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
+import { reduceSizes } from "../../../target/wgsl/sizes.ts";
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
+import type { VariantChoice } from "../../core-wgsl.ts";
 import { distinct, powerOfTwoUpTo, roundedPowerOfTwo } from "../../variants.ts";
 import type { Reduce } from "../core.ts";
 
@@ -143,6 +145,13 @@ function fits(
 export function nameOfReduce({ fold, slots, lanes }: ReduceVariant): string {
   return `${lanes} threads to an output, ${slots} ${slots === 1 ? "output" : "outputs"} to a group, by ${fold}`;
 }
+
+export const reduceChoice: VariantChoice = {
+  name: "reduceVariant",
+  variants: reduceVariants,
+  nameOf: nameOfReduce,
+  sizes: reduceSizes,
+};
 
 /** Returns a variant with one thread for each output, in vectors along whichever axis allows them. */
 function alone(

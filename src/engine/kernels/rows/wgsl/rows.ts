@@ -39,6 +39,8 @@ import { type RowPass, rowInvariants, rowPasses } from "../passes.ts";
 import { foldThreadShader, foldTreeShader, mainShader } from "./shaders.ts";
 import { type RowsVariant, rowsVariant } from "./variant.ts";
 
+export { rowsChoice } from "./variant.ts";
+
 const folds = { thread: foldThreadShader, tree: foldTreeShader } as const;
 
 /** The sources of an element's index, in the order of its shape's axes. */

@@ -3,8 +3,10 @@
  * The measurements are in docs/decisions/kernel-variants.md.
  */
 
+import { rowsSizes } from "../../../target/wgsl/sizes.ts";
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
 import type { Lanes } from "../../../target/wgsl/writer/types.ts";
+import type { VariantChoice } from "../../core-wgsl.ts";
 import { distinct, powerOfTwoFrom, powerOfTwoUpTo, roundedPowerOfTwo } from "../../variants.ts";
 
 export interface RowsVariant {
@@ -86,6 +88,13 @@ export function nameOfRows({ lanes, slots, keeps }: RowsVariant): string {
   const kept = keeps ? "kept in registers" : "read again";
   return `${lanes} threads to a row, ${slots} ${slots === 1 ? "row" : "rows"} to a group, ${kept}`;
 }
+
+export const rowsChoice: VariantChoice = {
+  name: "rowsVariant",
+  variants: rowsVariants,
+  nameOf: nameOfRows,
+  sizes: rowsSizes,
+};
 
 function variantOf(facts: RowsFacts, lanes: number): RowsVariant {
   const keeps = registersOf(facts, lanes) <= maxRegisters;

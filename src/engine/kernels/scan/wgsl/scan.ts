@@ -43,6 +43,8 @@ import {
   tilesOf,
 } from "./variant.ts";
 
+export { scanChoice } from "./variant.ts";
+
 /** The sources of a scan's index. */
 const columnSource = 1;
 const innerSource = 2;

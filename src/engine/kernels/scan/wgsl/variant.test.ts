@@ -7,8 +7,8 @@ import {
   type ScanFacts,
   scanVariant,
   tilesOf,
-  wholeScans,
 } from "./variant.ts";
+import { wholeScans } from "./whole-scans.ts";
 
 const target: WgslTarget = {
   f16: false,

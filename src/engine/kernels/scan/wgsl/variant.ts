@@ -2,8 +2,9 @@
  * Chooses the variant of a scan for a kernel from shapes and limits only, as in wgsl/variant.ts. The measurements
  * are in docs/decisions/kernel-variants.md.
  */
-import type { Abilities } from "../../../ir/plan.ts";
+import { scanSizes } from "../../../target/wgsl/sizes.ts";
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
+import type { VariantChoice } from "../../core-wgsl.ts";
 import { distinct, powerOfTwoFrom } from "../../variants.ts";
 
 /** The length of a run that is a vector of memory. */
@@ -139,6 +140,13 @@ export function nameOfScan(variant: ScanVariant): string {
   return `${lanes} threads with ${run * runs} elements, ${slots} ${slots === 1 ? "segment" : "segments"} to a group, by ${join}`;
 }
 
+export const scanChoice: VariantChoice = {
+  name: "scanVariant",
+  variants: scanVariants,
+  nameOf: nameOfScan,
+  sizes: scanSizes,
+};
+
 /**
  * The neighbouring segments of one workgroup, by the minimum of segments: few enough that workgroups keep a
  * large GPU's cores busy, and enough that few workgroups share a cache line where rows are not aligned to one.
@@ -154,14 +162,6 @@ const columnRun = 16;
 const maxColumnLanes = 32;
 /** This many threads keep a large GPU busy in scans down columns. */
 const enoughColumnThreads = 131072;
-
-/**
- * The limits within which scans are not split into segments (`Abilities.wholeScans`), because reading the elements
- * once is faster; null where one thread runs each scan.
- */
-export function wholeScans({ workgroupMemory }: WgslTarget): Abilities["wholeScans"] | null {
-  return workgroupMemory ? { scans: 2048, elements: 0, extent: 4096 } : null;
-}
 
 /** Returns a variant with as many threads for each segment as keep a large GPU busy. */
 function columns({ span, segments }: ScanFacts, { maxInvocations }: WgslTarget): ColumnScan {

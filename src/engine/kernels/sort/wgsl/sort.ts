@@ -38,6 +38,8 @@ import {
   type TileSize,
 } from "./variant.ts";
 
+export { sortChoice } from "./variant.ts";
+
 const histogramThreads = 256;
 /** The maximum number of items of a thread for which loops are unrolled (docs/decisions/kernel-variants.md). */
 const maxUnrolled = 32;

@@ -3,7 +3,9 @@
  * are in docs/decisions/kernel-variants.md.
  */
 
+import { sortSizes } from "../../../target/wgsl/sizes.ts";
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
+import type { VariantChoice } from "../../core-wgsl.ts";
 import { distinct } from "../../variants.ts";
 
 export interface SortVariant {
@@ -129,6 +131,13 @@ export function sortVariants(size: TileSize, target: WgslTarget): readonly SortV
 export function nameOfSort({ rank, threads, items }: SortVariant): string {
   return `groups of ${threads}, ${items} to a thread, ranked by ${rank === "match" ? "ballots" : "counters"}`;
 }
+
+export const sortChoice: VariantChoice = {
+  name: "sortVariant",
+  variants: sortVariants,
+  nameOf: nameOfSort,
+  sizes: sortSizes,
+};
 
 /** Limits a tile to the elements for which counters fit on every device. */
 function counted(size: TileSize): TileSize {

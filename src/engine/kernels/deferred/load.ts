@@ -1,0 +1,34 @@
+/**
+ * Loads the code of cores when a plan first has them. The library's package is built with the tables of this directory,
+ * so that a page loads only the code of kernels that it runs; the site and tests have all of it (wasm-cores.ts and
+ * wgsl-cores.ts).
+ */
+import { Fault } from "../../ir/fault.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+
+/** Loads what kernels need. Null where nothing is missing. Rejects with a Fault where a file cannot be loaded. */
+export type LoadCores = (kernels: Iterable<Kernel>) => Promise<void> | null;
+
+/** Returns how the missing entries of a table are loaded into it. */
+export function loadInto<Cores extends object>(
+  cores: Partial<Cores>,
+  loaders: { readonly [K in keyof Cores]?: () => Promise<Cores[K]> },
+): LoadCores {
+  const load = async (kind: keyof Cores): Promise<void> => {
+    try {
+      cores[kind] = await loaders[kind]?.();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Fault(
+        "missing",
+        `missing file: the code of ${String(kind)} kernels could not be loaded (${reason}); evaluate again when the package's files are served`,
+      );
+    }
+  };
+  return (kernels) => {
+    const missing = new Set<keyof Cores>();
+    for (const { core } of kernels)
+      if (core !== null && !(core.kind in cores)) missing.add(core.kind as keyof Cores);
+    return missing.size === 0 ? null : Promise.all([...missing].map(load)).then(() => {});
+  };
+}
