@@ -12,13 +12,16 @@ export type { CacheBudget } from "./byte-cache.ts";
 
 const MiB = 2 ** 20;
 
+/** In Node, a process that serves programs of ever other shapes takes no more than 250 MB (scripts/memory.mjs). */
+const ofServer = 1 / 4;
+
 /**
  * A page shares a process of limited memory with the editor, the program and its results, and reports the memory of
- * the computer up to 8 GiB; one that does not gets half. In Node, each program has its own process.
+ * the computer up to 8 GiB; one that does not gets half.
  */
 function portion(): number {
   const isPage = "document" in globalThis || "WorkerGlobalScope" in globalThis;
-  if (!isPage) return 1;
+  if (!isPage) return ofServer;
   const { deviceMemory = 4 } = globalThis.navigator as { readonly deviceMemory?: number };
   return Math.min(1, Math.max(1 / 8, deviceMemory / 8));
 }
