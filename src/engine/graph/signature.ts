@@ -1,18 +1,44 @@
 /**
  * A sequence of integers that identifies a graph, written once for every evaluation and compared with the known
- * ones. Everything that is not a number is interned for good: the names of ops and attributes, dtypes, the words
- * in attributes. All of these come from the program's own realm.
+ * ones. Everything that is not a number is interned: the names of ops and attributes, dtypes, the words in attributes.
+ * All of these come from the program's own realm.
  */
 import type { Attribute, Attributes } from "../ops/attributes.ts";
 
-const interned = new Map<string, number>();
+/** Names and words are interned for good. */
+const words = new Map<string, number>();
+/** Longer texts, such as the bodies of loops, contain shapes: those used last are interned, oldest first. */
+const texts = new Map<string, number>();
+const longestWord = 64;
+/** Maximum number of characters of all longer texts. */
+const maxCharacters = 2 ** 21;
+let characters = 0;
+let last = 0;
 
-/** Assigns equal numbers to equal texts. */
+/**
+ * Assigns numbers to texts: different ones to different texts, and equal ones to equal texts unless a long text comes
+ * again after many others. A graph with that text is then a new one.
+ */
 export function intern(text: string): number {
-  const known = interned.get(text);
+  if (text.length > longestWord) return internText(text);
+  const known = words.get(text);
   if (known !== undefined) return known;
-  interned.set(text, interned.size);
-  return interned.size - 1;
+  words.set(text, ++last);
+  return last;
+}
+
+function internText(text: string): number {
+  const known = texts.get(text);
+  texts.delete(text);
+  texts.set(text, known ?? ++last);
+  if (known !== undefined) return known;
+  characters += text.length;
+  for (const oldest of texts.keys()) {
+    if (characters <= maxCharacters || oldest === text) break;
+    texts.delete(oldest);
+    characters -= oldest.length;
+  }
+  return last;
 }
 
 /** Each tag says what follows it in the sequence. */
