@@ -1,9 +1,9 @@
 /** The commands' arguments. In: the words of a command line. Out: a command with its options, or a CommandError. */
 import { parseArgs } from "node:util";
 import { meantBy } from "../engine/arguments/names.ts";
+import type { OpenedName } from "../engine/graph/device.ts";
 import { programDevices } from "../engine/ir/device-kinds.ts";
 import { CommandError } from "./command-error.ts";
-import type { DeviceChoice } from "./devices.ts";
 
 interface CommandForm {
   readonly operand: string;
@@ -76,7 +76,7 @@ export type CommandName = keyof typeof forms;
 export interface Command {
   readonly name: CommandName | "help" | "version";
   readonly operands: readonly string[];
-  readonly devices: readonly DeviceChoice[];
+  readonly devices: readonly OpenedName[];
   readonly params: ReadonlyMap<string, string>;
   readonly seed: number;
   readonly data: string | null;
@@ -162,7 +162,7 @@ function commandOf(name: Command["name"], operands: readonly string[], values: V
   };
 }
 
-function deviceOf(name: string): DeviceChoice {
+function deviceOf(name: string): OpenedName {
   const known = [...programDevices, "reference"] as const;
   const found = known.find((device) => device === name);
   if (found !== undefined) return found;

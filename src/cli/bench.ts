@@ -8,12 +8,13 @@ import { formatDifference, formatMilliseconds, threeDigits } from "../app/contro
 import { estimate, type Ordering, order, type Sampled } from "../app/results/statistics.ts";
 import { difference } from "../app/run/execution/difference.ts";
 import { Fault } from "../engine/commands.ts";
+import type { OpenedName } from "../engine/graph/device.ts";
 import { deviceNames } from "../engine/ir/device-kinds.ts";
 import { formatRange } from "../engine/ir/numbers/format-time.ts";
 import { shuffled } from "../engine/ir/numbers/shuffled.ts";
 import { median } from "../engine/ir/numbers/statistics.ts";
 import { CommandError } from "./command-error.ts";
-import type { DeviceChoice, DeviceFacts, Devices } from "./devices.ts";
+import type { DeviceFacts, Devices } from "./devices.ts";
 import { errorText } from "./output.ts";
 import type { Program } from "./program.ts";
 import { type Run, type RunRequest, runProgram } from "./run.ts";
@@ -27,7 +28,7 @@ const minTurns = 5;
 
 export interface BenchRequest extends Pick<RunRequest, "seed" | "params"> {
   /** Null for the GPU, where there is one, and the CPU. */
-  readonly devices: readonly DeviceChoice[] | null;
+  readonly devices: readonly OpenedName[] | null;
   /** The time for repeats on all devices together. */
   readonly milliseconds: number;
 }
@@ -118,7 +119,7 @@ export async function benchProgram(
   };
 }
 
-async function hardware(devices: Devices, notes: string[]): Promise<readonly DeviceChoice[]> {
+async function hardware(devices: Devices, notes: string[]): Promise<readonly OpenedName[]> {
   try {
     await devices.find("gpu");
     return ["gpu", "cpu"];
@@ -132,7 +133,7 @@ async function runOn(
   program: Program,
   devices: Devices,
   { seed, params }: BenchRequest,
-  device: DeviceChoice,
+  device: OpenedName,
 ): Promise<Run> {
   const run = await runProgram(program, devices, {
     ...{ device, seed, params },

@@ -19,10 +19,9 @@ import {
 } from "../engine/commands.ts";
 import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
 import type { Providers } from "../engine/graph/context.ts";
-import { type DeviceKey, type DeviceName, kindOfName } from "../engine/ir/device-kinds.ts";
+import type { OpenedName } from "../engine/graph/device.ts";
+import { type DeviceKey, kindOfName } from "../engine/ir/device-kinds.ts";
 import { ownClockStep } from "../engine/ir/numbers/clock-step.ts";
-
-export type DeviceChoice = DeviceName | "reference";
 
 export interface DeviceFacts {
   readonly kind: string;
@@ -61,7 +60,7 @@ export class Devices {
   }
 
   /** The device that has this name here. Rejects with a Fault where there is none. */
-  async find(choice: DeviceChoice): Promise<DeviceKey> {
+  async find(choice: OpenedName): Promise<DeviceKey> {
     const key = await chooseDevice(this.#engine, choice);
     await this.#engine.info(key);
     return key;
@@ -90,8 +89,8 @@ export class Devices {
       return opening;
     };
     const { client: runtime } = await open(key);
-    const openDevice = async (name: DeviceName): Promise<ComputeDevice> =>
-      (await open(await this.#engine.keyOf(name))).device;
+    const openDevice = async (name: OpenedName): Promise<ComputeDevice> =>
+      (await open(await chooseDevice(this.#engine, name))).device;
     const context = { ...currentContext().providers, ...providers, runtime, openDevice };
     const before = enterContext(new Context(context));
     let hasEnded = false;

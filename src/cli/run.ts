@@ -5,6 +5,7 @@ import { meantBy } from "../engine/arguments/names.ts";
 import { allShown, declaredParams, Fault, Line, positionIn, showLine } from "../engine/commands.ts";
 import type { ConfigOptions } from "../engine/graph/config.ts";
 import { bytesOfMemory } from "../engine/graph/config.ts";
+import type { OpenedName } from "../engine/graph/device.ts";
 import * as library from "../engine/index.ts";
 import type { DeviceKey } from "../engine/ir/device-kinds.ts";
 import { fault } from "../engine/ir/fault.ts";
@@ -13,12 +14,12 @@ import type { ParamValue } from "../engine/present/params/kinds/kind.ts";
 import type { ParamSpec } from "../engine/present/params/spec.ts";
 import type { Output, Presenter, ShownBench } from "../engine/present/presenter.ts";
 import { CommandError } from "./command-error.ts";
-import { type DeviceChoice, type DeviceFacts, type Devices, filesIn } from "./devices.ts";
+import { type DeviceFacts, type Devices, filesIn } from "./devices.ts";
 import type { Program } from "./program.ts";
 
 export interface RunRequest {
   /** Null for the one that the program's `config` names, or else the recommended one. */
-  readonly device: DeviceChoice | null;
+  readonly device: OpenedName | null;
   readonly seed: number;
   /** The texts of the params' values, by name. */
   readonly params: ReadonlyMap<string, string>;
