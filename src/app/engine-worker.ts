@@ -35,6 +35,7 @@ import {
   type RunnableKind,
 } from "../engine/ir/device-kinds.ts";
 import { Fault } from "../engine/ir/fault.ts";
+import type { ClockReading } from "../engine/ir/numbers/clock-share.ts";
 import { ownClockStep } from "../engine/ir/numbers/clock-step.ts";
 import { keepData } from "./offline/keep-data.ts";
 import { CompileWatch } from "./run/execution/compile-watch.ts";
@@ -205,16 +206,34 @@ async function stage({ run: number, canvas, picture }: Orders["stage"]): Promise
 async function close(number: number): Promise<void> {
   const run = runs.get(number);
   const host = await run?.host;
-  await host?.close();
+  await host?.computed();
   // A run that failed in the meantime has already reported it.
-  if (!run || !runs.delete(number)) return;
+  if (!run || !runs.has(number)) return;
   run.plans.tell();
   run.watch.end();
   const refusal = run.messages
     ? replays.keep(number, { ...run, messages: run.messages })
     : "it was not recorded";
-  tell({ type: "closed", run: number, costs: run.timings.total(), refusal });
+  const costs = run.timings.total();
+  // Repeats report the clock of the others.
+  const isProbed = run.messages !== null && refusal !== null;
+  const clock = isProbed ? await clockNow(run.device) : null;
+  tell({ type: "closed", run: number, costs, refusal, clock });
+}
+
+/** Frees what a closed run held. The next run on its device begins after that. */
+async function release(number: number): Promise<void> {
+  const run = runs.get(number);
+  runs.delete(number);
+  const host = await run?.host;
+  await host?.close();
   tuneWhenIdle();
+}
+
+/** The clock of a device right after its work; null where it cannot be probed. */
+async function clockNow(device: RunnableKey): Promise<ClockReading | null> {
+  const clock = await engine.clockOf(device).catch(() => null);
+  return (await clock?.read().catch(() => null)) ?? null;
 }
 
 /** The number of repeats and of measurements in progress, in which no kernel is tuned. */
@@ -226,8 +245,11 @@ let repeated: Promise<void> = Promise.resolve();
 
 function repeat(request: EngineRequest<"play">): void {
   repeats++;
-  const { run, profile, milliseconds } = request;
-  repeated = answerBusy(request, replays.play(run, profile, milliseconds)).then(() => {
+  const { run, profile, milliseconds, request: number } = request;
+  const lasting = request.isFollowed
+    ? (elapsed: number): void => tell({ type: "lasting", request: number, milliseconds: elapsed })
+    : undefined;
+  repeated = answerBusy(request, replays.play(run, profile, milliseconds, lasting)).then(() => {
     repeats--;
   });
 }
@@ -439,6 +461,7 @@ const commands: {
   open,
   "compile ahead": compileAhead,
   close: ({ run }) => close(run),
+  release: ({ run }) => release(run),
   play: repeat,
   stage,
   measure: (request) => answerBusy(request, measure(request)),

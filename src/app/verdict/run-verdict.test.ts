@@ -53,6 +53,17 @@ describe("the verdict on a run", () => {
     });
   });
 
+  it("compares nothing where the run on each device computes on the other too", () => {
+    const timings = [times("gpu", [980]), times("cpu", [1020])];
+    const verdict = (opened: Results["opened"]) => runVerdict(results(timings, { opened }));
+    expect(verdict({ gpu: ["cpu"], cpu: ["gpu"] })).toMatchObject({
+      sentence:
+        "Not compared, since each run computes on several devices: total time GPU 980 ms, CPU 1.02 s",
+      faster: null,
+    });
+    expect(verdict({ gpu: ["cpu"] })?.sentence).toMatch(/^GPU about 1.04× faster/);
+  });
+
   it("states the time and its spread if one device ran", () => {
     const verdict = runVerdict(results([times("cpu", [2, 4])], { devices: ["cpu"] }));
     expect(verdict?.sentence).toBe("CPU: total time 3.00 ms (2.00–4.00 ms, min–max of 2 samples)");
@@ -117,6 +128,26 @@ describe("the verdict on a run", () => {
     expect(sentenceOf([times("gpu", [1]), times("cpu", [3])])).toBe(
       "GPU about 3.00× faster, one sample: total time GPU 1.00 ms, CPU 3.00 ms",
     );
+  });
+
+  it("has a lower bound while the first repeat on the slower device is in progress", () => {
+    const first = (device: "gpu" | "cpu", wall: number) =>
+      executionTiming({ device, index: 0, wall, endToEnd: [wall] });
+    const lasting = {
+      ended: { device: "gpu", milliseconds: 170 },
+      lasts: { device: "cpu", milliseconds: 255 },
+    } as const;
+    const verdict = runVerdict(
+      results([first("gpu", 900), first("cpu", 700)], { isMeasuring: true, lasting }),
+    );
+    expect(verdict?.sentence).toBe(
+      "GPU at least 1.50× faster, one sample: device time GPU 170 ms, CPU ≥ 255 ms",
+    );
+    expect(verdict?.faster).toBe("gpu");
+    expect(verdict?.bars.map(({ label, time }) => [label, time.median])).toEqual([
+      ["GPU", 170],
+      ["CPU", 255],
+    ]);
   });
 
   it("is about the steps of a loop where the program takes too long to be repeated", () => {

@@ -9,7 +9,7 @@ import { accountsOf, type DeviceAccount } from "../results/accounts.ts";
 import { loopSteps } from "../results/loop-steps.ts";
 import type { Results } from "../results/results.ts";
 import { shownTimings } from "../results/shown-timings.ts";
-import { compare } from "../results/statistics.ts";
+import { compare, estimate } from "../results/statistics.ts";
 import {
   areReplayed,
   executionsOf,
@@ -19,7 +19,7 @@ import {
   summariseSweep,
 } from "../results/summary.ts";
 import { mapCells } from "../results/sweep/sweep-map.ts";
-import type { Device, ExecutionTiming, Sweep } from "../run/messages/events.ts";
+import type { Device, ExecutionTiming, Lasting, Sweep } from "../run/messages/events.ts";
 import { benchSentence, benchTimes } from "./bench-verdict.ts";
 import { crossoverSentence } from "./crossing-words.ts";
 import { mapSentence } from "./map-words.ts";
@@ -54,7 +54,15 @@ export interface VerdictBar {
 
 type Measurements = Pick<
   Results,
-  "timings" | "plans" | "devices" | "options" | "outcome" | "isMeasuring" | "benches"
+  | "timings"
+  | "plans"
+  | "devices"
+  | "opened"
+  | "options"
+  | "outcome"
+  | "isMeasuring"
+  | "benches"
+  | "lasting"
 >;
 
 /** Null while the program runs, and if it failed. */
@@ -72,7 +80,7 @@ export function runVerdict(results: Measurements): RunVerdict | null {
       times: [],
       bars: [],
     };
-  const bars = times.map(({ device, ...each }) => ({ label: deviceNames[device], ...each }));
+  const bars = barsOf(times);
   if (sweep !== null)
     return {
       sentence: sweptSentence(sweep, timings, outcome === "done"),
@@ -81,11 +89,21 @@ export function runVerdict(results: Measurements): RunVerdict | null {
       bars,
     };
   if (benches.length > 0) return { ...ofBenches(benches), times };
+  if (areMixed(results))
+    return { sentence: `${notCompared}: ${comparedTimes(times)}`, faster: null, times, bars };
   // A step has another time than the whole, and may be another answer: it counts only where no repeats will come.
   const isAnswered = isMeasuring || !times.some(({ time }) => time.cold);
   const steps = isAnswered ? null : ofSteps(results);
   if (steps !== null) return { ...steps, times };
+  if (results.lasting !== null) return { ...ofLasting(results.lasting, results), times };
   return { ...comparedOn(times, results), times, bars };
+}
+
+const notCompared = "Not compared, since each run computes on several devices";
+
+/** True if the run on each of several devices also computes on others. */
+function areMixed({ devices, opened }: Measurements): boolean {
+  return devices.length > 1 && devices.every((device) => opened[device] !== undefined);
 }
 
 type Answer = Pick<RunVerdict, "sentence" | "faster">;
@@ -105,6 +123,27 @@ function comparedOn(times: readonly DeviceTime[], { isMeasuring }: Measurements)
   const { faster } = comparison;
   const compared = comparedTimes(faster === "cpu" ? [cpu, gpu] : [gpu, cpu]);
   return { sentence: `${verdictWithInterval(comparison)}: ${compared}`, faster };
+}
+
+/** The verdict while the first repeat on the slower device is in progress, whose time has only a lower bound so far. */
+function ofLasting(
+  { ended, lasts }: Lasting,
+  results: Measurements,
+): Answer & Pick<RunVerdict, "bars"> {
+  const name = quantityName("endToEnd", true).toLowerCase();
+  const { milliseconds: least } = lasts;
+  const sampled = [
+    [ended.device, estimate([ended.milliseconds])],
+    [lasts.device, estimate([{ likely: least, least, most: Number.POSITIVE_INFINITY }])],
+  ] as const;
+  const times = sampled.flatMap(([device, time]): DeviceTime[] =>
+    time === null ? [] : [{ device, name, time: { ...time, cold: false }, account: null }],
+  );
+  return { ...comparedOn(times, results), bars: barsOf(times) };
+}
+
+function barsOf(times: readonly DeviceTime[]): readonly VerdictBar[] {
+  return times.map(({ device, time, account }) => ({ label: deviceNames[device], time, account }));
 }
 
 function ofBenches(benches: Results["benches"]): Answer & Pick<RunVerdict, "bars"> {
@@ -183,10 +222,10 @@ function timeOn(times: readonly DeviceTime[], device: Device): DeviceTime | null
 }
 
 /** "device time GPU 0.42 ms, CPU 1.30 ms". */
-function comparedTimes(times: readonly [DeviceTime, DeviceTime]): string {
-  const [first, second] = times;
+function comparedTimes(times: readonly DeviceTime[]): string {
+  const [first] = times;
   const each = times.map(({ device, time }) => `${deviceNames[device]} ${formatTime(time)}`);
-  if (first.name === second.name) return `${first.name} ${each.join(", ")}`;
+  if (times.every(({ name }) => name === first?.name)) return `${first?.name} ${each.join(", ")}`;
   return times.map(({ name }, index) => `${each[index]} ${name}`).join(", ");
 }
 

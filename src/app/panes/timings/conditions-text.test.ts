@@ -78,6 +78,22 @@ describe("the conditions of a measurement", () => {
     });
   });
 
+  it("say at which clock a program ended that cannot be repeated awake, where that is lower", () => {
+    const textAt = (rate: number): unknown => {
+      const clock = { rate, highest: 1980, asItHappens: null };
+      const first = executionTiming({ index: 0, endToEnd: [3], clock });
+      const later = executionTiming({ endToEnd: [2] });
+      return conditionsText({ ...quiet, timings: [first, later] });
+    };
+    expect(textAt(345)).toEqual({
+      warnings: [],
+      notes: [
+        "GPU clock 17% of its highest after the first run, which the page cannot repeat with the GPU awake: the times are those of the program as it runs.",
+      ],
+    });
+    expect(textAt(1900)).toEqual({ warnings: [], notes: [] });
+  });
+
   it("warn of a device that does not reach its highest clock", () => {
     const clock = { rate: 1200, highest: 1980, asItHappens: { milliseconds: 3, rate: 1190 } };
     const timings = [executionTiming({ isReplay: true, endToEnd: [3], clock })];

@@ -9,7 +9,7 @@ import {
 } from "../../controls/format.ts";
 import { clockUse } from "../../results/awake.ts";
 import { costOfTiming, costOfTracing, noiseOf } from "../../results/conditions.ts";
-import { executionsOf, measure } from "../../results/summary.ts";
+import { areReplayed, executionsOf, measure } from "../../results/summary.ts";
 import type { Device, ExecutionTiming } from "../../run/messages/events.ts";
 
 /** A clock step in milliseconds above which the page warns. */
@@ -69,7 +69,11 @@ export function conditionsText(conditions: Conditions): ConditionsText {
     const use = clockUse(own);
     if (use === null) continue;
     const name = deviceNames[device === "cpu" ? "cpu" : "gpu"];
-    if (use.awake < awakeShare)
+    if (use.awake < awakeShare && !areReplayed(own))
+      notes.push(
+        `${name} clock ${formatPercent(use.awake)} of its highest after the first run, which the page cannot repeat with the ${name} awake: the times are those of the program as it runs.`,
+      );
+    else if (use.awake < awakeShare)
       warnings.push(
         `${name} clock ${formatPercent(use.awake)} of its highest during the measurement, as when a device is hot, saves power or does other work: its times are those of this clock. Run again when it is idle and plugged in.`,
       );

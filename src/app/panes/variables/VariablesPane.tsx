@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from "
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { TableFrame } from "../../controls/TableFrame.tsx";
 import { LineLink } from "../../editor/PlaceLink.tsx";
-import { useResults } from "../../results/results.ts";
+import { type Results, useResults } from "../../results/results.ts";
 import { mainName } from "../../run/source/files-of-program.ts";
 import { useEmptyText } from "../empty-text.ts";
 import { ElementsInspector, InspectButton } from "../output/values/Inspector.tsx";
@@ -15,13 +15,10 @@ import { missingTexts, shortNumber, statisticNames } from "./variable-words.ts";
 import "./variables.css";
 
 export function VariablesPane(): ReactNode {
-  const { variables, outcome } = useResults();
+  const { variables, outcome, isMeasuring } = useResults();
+  const isRead = !isMeasuring || Object.keys(variables).length > 0;
   const rows = useMemo(() => variableRows(variables), [variables]);
-  const empty = useEmptyText(
-    outcome === "done"
-      ? "No variable at the top level of the program holds a tensor"
-      : "Run the program to see the tensors that its variables hold at its end",
-  );
+  const empty = useEmptyText(emptyText(outcome, isRead));
   if (rows.length === 0)
     return (
       <div className="variables-pane">
@@ -51,6 +48,14 @@ export function VariablesPane(): ReactNode {
       </TableFrame>
     </div>
   );
+}
+
+function emptyText(outcome: Results["outcome"], isRead: boolean): string {
+  if (outcome !== "done")
+    return "Run the program to see the tensors that its variables hold at its end";
+  return isRead
+    ? "No variable at the top level of the program holds a tensor"
+    : "Reading the tensors that the program's variables hold";
 }
 
 function VariableRows({ row }: { readonly row: VariableRow }): ReactNode {

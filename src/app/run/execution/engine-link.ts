@@ -47,7 +47,7 @@ const long: ReadonlySet<keyof Requests> = new Set([
   "archive",
 ]);
 /** A report while a request is worked on. */
-type Progress = Extract<EventOfRequest, { readonly type: "measuring" | "archiving" }>;
+type Progress = Exclude<EventOfRequest, { readonly type: "answer" | "refused" }>;
 
 export class EngineLink {
   readonly #make: () => Worker;
@@ -101,15 +101,30 @@ export class EngineLink {
     return run;
   }
 
+  /** Requests the run's costs; its values can still be read until it is released. */
   close(run: number): void {
     this.#send({ type: "close", run });
   }
 
+  /** Frees what a closed run holds. */
+  release(run: number): void {
+    this.#send({ type: "release", run });
+  }
+
   /**
-   * Replays a recorded run for about this many milliseconds; profiled, exactly once. Rejects if it cannot be replayed.
+   * Replays a recorded run for about this many milliseconds; profiled, exactly once. `lasting` receives from time to time
+   * how long the replay in progress has taken so far. Rejects if it cannot be replayed.
    */
-  play(run: number, profile: Profile, milliseconds: number): Promise<Replayed> {
-    return this.#ask("play", { run, profile, milliseconds });
+  play(
+    run: number,
+    profile: Profile,
+    milliseconds: number,
+    lasting?: (milliseconds: number) => void,
+  ): Promise<Replayed> {
+    const isFollowed = lasting !== undefined;
+    return this.#ask("play", { run, profile, milliseconds, isFollowed }, (event) => {
+      if (event.type === "lasting") lasting?.(event.milliseconds);
+    });
   }
 
   /** Measures one kernel in isolation. Rejects if that is not possible; nothing else ends with it. */
@@ -212,7 +227,7 @@ export class EngineLink {
 
   #answered(event: EventOfRequest): void {
     const asked = this.#asked.get(event.request);
-    if (event.type === "archiving" || event.type === "measuring") {
+    if (event.type !== "answer" && event.type !== "refused") {
       asked?.progress(event);
       return;
     }

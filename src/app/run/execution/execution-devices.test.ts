@@ -26,6 +26,7 @@ function execution({ isLowApart = false } = {}) {
       return watchers.push(watcher);
     },
     close: (run: number): void => void calls.push(`close ${run}`),
+    release: (run: number): void => void calls.push(`release ${run}`),
     cancel: (run: number): void => void calls.push(`cancel ${run}`),
   };
   const devices = new ExecutionDevices(
@@ -132,7 +133,7 @@ describe("a device that is lost", () => {
 });
 
 describe("the devices of an execution", () => {
-  it("are closed with it, and their costs are reported once all are", async () => {
+  it("are closed with it, report their costs once all are, and are freed after that", async () => {
     const { watchers, calls, devices, open } = execution();
     open("gpu");
     open("auto");
@@ -142,6 +143,8 @@ describe("the devices of an execution", () => {
     watchers[0]?.closed({ costs, refusal: null });
     watchers[1]?.failed({ message: "lost meanwhile", position: null });
     expect(await closing).toEqual([costs]);
+    devices.release();
+    expect(calls.slice(4)).toEqual(["release 1"]);
   });
 
   it("are cancelled with it, and report nothing after that", () => {

@@ -38,7 +38,7 @@ export interface ExecutionDevicesListener {
 }
 
 export class ExecutionDevices {
-  readonly #engine: Pick<EngineLink, "open" | "close" | "cancel">;
+  readonly #engine: Pick<EngineLink, "open" | "close" | "release" | "cancel">;
   readonly #options: ExecutionDevicesOptions;
   readonly #listener: ExecutionDevicesListener;
   readonly #opened = new Map<RunnableKey, Opened>();
@@ -46,7 +46,7 @@ export class ExecutionDevices {
   #wereOpened = false;
 
   constructor(
-    engine: Pick<EngineLink, "open" | "close" | "cancel">,
+    engine: Pick<EngineLink, "open" | "close" | "release" | "cancel">,
     options: ExecutionDevicesOptions,
     listener: ExecutionDevicesListener,
   ) {
@@ -103,13 +103,19 @@ export class ExecutionDevices {
     this.#opened.set(device, { run, costs });
   }
 
-  /** Ends all of them once they have computed what was requested, and resolves with their costs. */
+  /** Resolves with the costs of all of them once they have computed what was requested. */
   async close(): Promise<readonly RunCosts[]> {
     this.#over = true;
     const opened = [...this.#opened.values()];
     for (const { run } of opened) this.#engine.close(run);
     const costs = await Promise.all(opened.map((each) => each.costs));
     return costs.filter((each) => each !== null);
+  }
+
+  /** Frees what they hold once they are closed. */
+  release(): void {
+    for (const { run } of this.#opened.values()) this.#engine.release(run);
+    this.#opened.clear();
   }
 
   /** Ends all of them immediately. */

@@ -3,6 +3,7 @@ import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
 import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import type { ConfigLiterals } from "../../../engine/graph/config.ts";
 import type { RunnableKey } from "../../../engine/ir/device-kinds.ts";
+import type { ClockReading } from "../../../engine/ir/numbers/clock-share.ts";
 import type { StagedPicture } from "../../../engine/present/animate/stage.ts";
 import type { StagePicture } from "../messages/engine-messages.ts";
 import type {
@@ -49,6 +50,14 @@ export interface AnimationListener {
   drawn(frames: number): void;
 }
 
+/** The variables of an execution that is over, which keep what they hold on its devices. */
+export interface HeldVariables {
+  /** Reports them, and frees what they hold; at most once. Never rejects. */
+  read(): Promise<void>;
+  /** Frees what they hold, and ends a report in progress. */
+  drop(): void;
+}
+
 /** An execution whose recording can be kept for exports once it is over, or the reason why it has none. */
 export type RecordedExecution = { readonly keep: () => Recording } | { readonly refusal: string };
 
@@ -58,10 +67,14 @@ export type ExecutionResult =
       readonly milliseconds: number;
       /** With positions in the visitor's text. */
       readonly costs: RunCosts;
+      /** The device's clock at the end of a first run that cannot be replayed; null if it is not known. */
+      readonly clock?: ClockReading | null;
       /** Null if the execution was not traced. */
       readonly activity: ProgramActivity | null;
       /** Null if the execution was not recorded, or cannot be replayed. */
       readonly replay: RunReplay | null;
+      /** Missing if they are not to be reported. */
+      readonly held?: HeldVariables;
       /** Missing if the execution was not recorded. */
       readonly recorded?: RecordedExecution;
     }

@@ -8,7 +8,8 @@
 import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
 import type { Replayed } from "../../../engine/executor/replay/replays.ts";
 import { shuffled } from "../../../engine/ir/numbers/shuffled.ts";
-import type { Device } from "../messages/events.ts";
+import type { Device, Lasting } from "../messages/events.ts";
+import type { HeldVariables } from "./execution.ts";
 import {
   budgetMilliseconds,
   fewestSlices,
@@ -30,6 +31,8 @@ export interface FirstRun {
   readonly milliseconds: number;
   readonly compileMilliseconds: number;
   readonly replay: RunReplay | null;
+  /** Missing if its variables are not reported. */
+  readonly held?: HeldVariables | undefined;
 }
 
 /** At one value, at each value of a sweep, or at each pair of a map. */
@@ -51,6 +54,8 @@ export interface RepeatParts {
   /** Ends the execution of the program that is in progress. */
   stopRun(): void;
   repeated(played: Replayed, device: Device, index: number, profile: Profile): void;
+  /** Reports that the first repeat on a device takes longer than one on another device did. */
+  lasting(lasting: Lasting): void;
 }
 
 interface Player {
@@ -159,16 +164,18 @@ class Repetition {
    * replayed or produced other values, or if the repeats take, or are expected to take, longer than there is time for.
    */
   async #players(): Promise<readonly Player[] | null> {
-    const expected = this.#cold.reduce(
-      (sum, { milliseconds, compileMilliseconds }) => sum + milliseconds - compileMilliseconds,
-      0,
-    );
+    const timeOf = ({ milliseconds, compileMilliseconds }: FirstRun): number =>
+      milliseconds - compileMilliseconds;
+    const expected = this.#cold.reduce((sum, each) => sum + timeOf(each), 0);
     const isKnown = this.#cold.every(({ replay }) => replay !== null);
     if (!isKnown || expected > firstRunOverRepeat * this.#budget) return null;
     const { milliseconds } = slices[this.#kind];
     const found: (Player & { readonly played: Replayed })[] = [];
-    for (const { device, replay } of shuffled(this.#cold, this.#parts.random)) {
-      const played = replay && (await firstSlice(replay, milliseconds));
+    // The shorter one comes first: a repeat on the other that takes longer is an answer before it ends.
+    for (const { device, replay } of this.#cold.toSorted((a, b) => timeOf(a) - timeOf(b))) {
+      const [before] = found;
+      const played =
+        replay && (await firstSlice(replay, milliseconds, before && this.#follow(before, device)));
       const typical = played?.samples[0];
       if (!replay || !played || typical === undefined) return null;
       found.push({ device, replay, milliseconds: typical, played });
@@ -179,6 +186,19 @@ class Repetition {
     this.#index++;
     this.#slices++;
     return found;
+  }
+
+  /** Reports the factors that a repeat on this device exceeds, as it takes longer than the one before. */
+  #follow(before: Player, device: Device): (elapsed: number) => void {
+    let reached = 0;
+    return (elapsed) => {
+      const factor = lastingFactors.findLast((each) => each * before.milliseconds <= elapsed) ?? 0;
+      if (factor <= reached || this.#parts.isOver()) return;
+      reached = factor;
+      const ended = { device: before.device, milliseconds: before.milliseconds };
+      const lasts = { device, milliseconds: factor * before.milliseconds };
+      this.#parts.lasting({ ended, lasts });
+    };
   }
 
   /** Executes the program so often on each device on which that is short. */
@@ -225,15 +245,22 @@ class Repetition {
 }
 
 /** The first repeat finds its values checked and its code new; it counts only if it lasts as long as a slice. */
-async function firstSlice(replay: RunReplay, milliseconds: number): Promise<Replayed | null> {
+async function firstSlice(
+  replay: RunReplay,
+  milliseconds: number,
+  lasting: ((elapsed: number) => void) | undefined,
+): Promise<Replayed | null> {
   try {
-    const first = await replay.play("none", 0);
+    const first = await replay.play("none", 0, lasting);
     const isLong = (first.samples[0] ?? 0) >= milliseconds;
     return isLong ? first : await replay.play("none", milliseconds);
   } catch {
     return null;
   }
 }
+
+/** A repeat that takes so much longer than one on another device says which is faster. One of each may differ by less. */
+const lastingFactors = [1.5, 2, 3, 5, 10, 20, 50, 100];
 
 /** Longer repeats are not profiled once more: the first run has sampled the kernels. */
 const profiledMilliseconds = 300;

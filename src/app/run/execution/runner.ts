@@ -33,6 +33,7 @@ import type {
   ExecutionRequest,
   ExecutionResult,
   Executions,
+  HeldVariables,
   RecordedExecution,
 } from "./execution.ts";
 import { sumOfCosts } from "./execution-costs.ts";
@@ -89,6 +90,9 @@ class ProgramExecution implements Execution {
   #deviceName: string | null = null;
   #done: Extract<ProgramEvent, { type: "done" }> | null = null;
   #over = false;
+  /** True once its worker and its devices are free for others. */
+  #isFreed = false;
+  #freed: () => void = () => {};
   #resolve: (result: ExecutionResult) => void = () => {};
 
   constructor(
@@ -144,12 +148,15 @@ class ProgramExecution implements Execution {
     this.#worker.attach({
       ready: (url, names) => this.#link(url, names),
       event: (event) => this.#receive(event),
-      failed: (message) => this.#fail(message, null),
+      failed: (message) => {
+        this.#fail(message, null);
+        this.#free(false);
+      },
     });
   }
 
   stop(): void {
-    this.#end({ outcome: "stopped" }, true);
+    this.#end({ outcome: "stopped" });
   }
 
   stage(canvas: OffscreenCanvas, picture: StagePicture): void {
@@ -165,7 +172,10 @@ class ProgramExecution implements Execution {
   }
 
   #receive(event: ProgramEvent | null): void {
-    if (this.#over) return;
+    if (this.#over) {
+      if (event?.type === "variables" && !this.#isFreed) this.#report(event.held);
+      return;
+    }
     switch (event?.type) {
       case undefined:
         this.#fail("the program sent the page an unknown message", null);
@@ -207,10 +217,6 @@ class ProgramExecution implements Execution {
         this.#request.listener(event);
         return;
       case "variables":
-        this.#request.listener({
-          ...event,
-          held: event.held.map((each) => this.#placedVariable(each)),
-        });
         return;
       case "device":
         this.#devices.open(event.device, event.port);
@@ -304,21 +310,41 @@ class ProgramExecution implements Execution {
     this.#request.listener({ type: "plan", plan: { ...this.#inSource(plan), device } });
   }
 
-  async #close({ costs: own, refusal }: RunEvents["closed"]): Promise<void> {
+  async #close({ costs: own, refusal, clock }: RunEvents["closed"]): Promise<void> {
     const others = await this.#devices.close();
     // A repeat on one device would leave out what others computed in between.
     const isReplayable = refusal === null && !this.#devices.wereOpened;
-    this.#end(
-      {
-        outcome: "done",
-        milliseconds: this.#done?.milliseconds ?? 0,
-        activity: this.#done?.activity ?? null,
-        costs: this.#inSource(sumOfCosts([own, ...others])),
-        replay: isReplayable ? replayOf(this.#engine, this.#run, this.#position) : null,
-        ...(this.#request.recorded && { recorded: this.#recorded(refusal) }),
+    this.#end({
+      outcome: "done",
+      milliseconds: this.#done?.milliseconds ?? 0,
+      activity: this.#done?.activity ?? null,
+      costs: this.#inSource(sumOfCosts([own, ...others])),
+      clock,
+      replay: isReplayable ? replayOf(this.#engine, this.#run, this.#position) : null,
+      ...(this.#request.tellsVariables && { held: this.#held() }),
+      ...(this.#request.recorded && { recorded: this.#recorded(refusal) }),
+    });
+  }
+
+  #held(): HeldVariables {
+    return {
+      read: async () => {
+        if (this.#isFreed) return;
+        const timer = setTimeout(() => this.#free(false), inspectionMilliseconds);
+        await new Promise<void>((resolve) => {
+          this.#freed = resolve;
+          this.#worker.answer({ type: "inspect" });
+        });
+        clearTimeout(timer);
       },
-      false,
-    );
+      drop: () => this.#free(false),
+    };
+  }
+
+  #report(held: readonly HeldTensor[]): void {
+    const placed = held.map((each) => this.#placedVariable(each));
+    this.#request.listener({ type: "variables", held: placed });
+    this.#free(true);
   }
 
   #recorded(refusal: string | null): RecordedExecution {
@@ -340,22 +366,37 @@ class ProgramExecution implements Execution {
   }
 
   #fail(message: string, position: Position | null): void {
-    this.#end({ outcome: "failed", message, position: this.#position(position) }, true);
+    this.#end({ outcome: "failed", message, position: this.#position(position) });
   }
 
   readonly #position: ToSourcePosition = (position) =>
     position && this.#program.toPosition(this.#linked?.unlinked(position) ?? position);
 
-  #end(result: ExecutionResult, cancel: boolean): void {
+  #end(result: ExecutionResult): void {
     if (this.#over) return;
     this.#over = true;
     this.#dataWorkers.endAll();
-    if (result.outcome === "done") this.#workers.keep(this.#request.device, this.#worker);
-    else this.#worker.terminate();
-    if (cancel) {
+    if (result.outcome !== "done") this.#free(false);
+    else if (result.held === undefined) this.#free(true);
+    this.#resolve(result);
+  }
+
+  /** Frees what the execution holds on its devices. Its worker may run another one if it is idle. */
+  #free(isIdle: boolean): void {
+    if (this.#isFreed) return;
+    this.#isFreed = true;
+    if (isIdle) {
+      this.#engine.release(this.#run);
+      this.#devices.release();
+      this.#workers.keep(this.#request.device, this.#worker);
+    } else {
+      this.#worker.terminate();
       this.#engine.cancel(this.#run);
       this.#devices.cancel();
     }
-    this.#resolve(result);
+    this.#freed();
   }
 }
+
+/** A program that does not report its variables within this time is ended. */
+const inspectionMilliseconds = 3_000;

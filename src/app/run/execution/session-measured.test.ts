@@ -40,6 +40,60 @@ describe("measuring a run whose program is over", () => {
     expect(events.slice(-2).map(({ type }) => type)).toEqual(["finished", "measured"]);
   });
 
+  it("reads the variables once the program is over on all devices, and repeats nothing before", async () => {
+    const log: string[] = [];
+    await runToEnd({
+      execution: ({ device, recorded, tellsVariables, listener }) => {
+        log.push(`${device} ${recorded ? "first" : "later"}`);
+        const result = done(10);
+        if (!tellsVariables || result.outcome !== "done") return result;
+        const read = async (): Promise<void> => {
+          await Promise.resolve();
+          listener({ type: "variables", held: [] });
+          log.push(`${device} read`);
+        };
+        return { ...result, held: { read, drop: () => log.push(`${device} dropped`) } };
+      },
+    });
+    expect(log.slice(0, 5)).toEqual([
+      ...["gpu first", "cpu first", "gpu read", "cpu read"],
+      expect.stringMatching(/later$/),
+    ]);
+  });
+
+  it("frees what variables hold where it is stopped before they are read", async () => {
+    const dropped: string[] = [];
+    const { session, events } = startSession({
+      execution: ({ device }) => {
+        const result = done(10);
+        const read = (): Promise<void> => new Promise(() => {});
+        return result.outcome === "done"
+          ? { ...result, held: { read, drop: () => dropped.push(device) } }
+          : result;
+      },
+    });
+    await session.finished;
+    session.stop();
+    await session.measured;
+    expect(dropped).toEqual(["gpu", "cpu"]);
+    expect(ofType(events, "variables")).toEqual([]);
+  });
+
+  it("repeats nothing of a program that computes on several devices on each of them", async () => {
+    const runOn = async (opening: readonly string[]): Promise<readonly string[]> => {
+      const { requests } = await runToEnd({
+        execution: ({ device, listener }) => {
+          const kind = device === "gpu" ? "cpu" : "gpu";
+          if (opening.includes(device)) listener({ type: "opened", kind });
+          return done(10);
+        },
+      });
+      return requests.map(({ device }) => device);
+    };
+    expect(await runOn(["gpu", "cpu"])).toEqual(["gpu", "cpu"]);
+    expect((await runOn(["gpu"])).length).toBeGreaterThan(2);
+  });
+
   it("says nothing of a failure while it measures, nor of the program's progress", async () => {
     const { events } = await runToEnd({
       execution: ({ recorded, listener }) => {

@@ -80,6 +80,8 @@ class ProgramSession implements RunSession {
   readonly #faults = new Set<string>();
   /** The devices on which the program measured functions itself: there it runs once. */
   readonly #benched = new Set<Device>();
+  /** The devices on which the program opened others. */
+  readonly #opened = new Set<Device>();
   readonly #plansToTell = forEachRunnable(() => maxReportedPlans);
   /** True where "gpu:low" is another GPU than "gpu". */
   #isLowApart = false;
@@ -124,7 +126,7 @@ class ProgramSession implements RunSession {
   stop(): void {
     if (this.#over) return;
     this.#execution?.stop();
-    for (const { replay } of this.#cold) replay?.drop();
+    this.#drop(this.#cold);
     this.#end("stopped");
   }
 
@@ -205,12 +207,12 @@ class ProgramSession implements RunSession {
       const result = await this.#one(device, at, 0, "kernels");
       if (result.outcome !== "done") continue;
       if (at.isShown) this.#keep(result.recorded);
-      const { milliseconds, costs, replay } = result;
+      const { milliseconds, costs, replay, held } = result;
       this.#computed ||= hasWork(costs);
       const { compileMilliseconds } = costs;
-      cold.push({ device, milliseconds, compileMilliseconds, replay });
+      cold.push({ device, milliseconds, compileMilliseconds, replay, held });
       if (!Object.keys(paramsOf(at)).every((name) => this.#isDeclared(name))) {
-        replay?.drop();
+        this.#drop(cold);
         return [];
       }
     }
@@ -218,11 +220,14 @@ class ProgramSession implements RunSession {
   }
 
   async #repeat(cold: readonly FirstRun[], at: At): Promise<void> {
+    await Promise.all(cold.map(({ held }) => held?.read()));
     // A program that measures functions itself has repeated them.
     const isBenched = cold.some(({ device }) => this.#benched.has(device));
-    const isOnce = isBenched || !this.#computed || this.#options.once === true;
+    // Repeats would not compare devices where each run computes on several.
+    const isMixed = cold.length > 1 && cold.every(({ device }) => this.#opened.has(device));
+    const isOnce = isBenched || isMixed || !this.#computed || this.#options.once === true;
     if (isOnce) {
-      for (const { replay } of cold) replay?.drop();
+      this.#drop(cold);
       return;
     }
     const devices = cold.map(({ device }) => device);
@@ -242,6 +247,9 @@ class ProgramSession implements RunSession {
         await this.#one(device, at, index, profile);
       },
       stopRun: () => this.#execution?.stop(),
+      lasting: (lasting) => {
+        if (at.value === null) this.#tell({ type: "lasting", lasting });
+      },
       repeated: (played, device, index, profile) =>
         this.#tellTiming(repeatTiming(played, timedAt(at, device, index, profile))),
     });
@@ -299,6 +307,7 @@ class ProgramSession implements RunSession {
       return;
     }
     if (event.type === "opened") {
+      this.#opened.add(device);
       this.#tell({ type: "opened", device, other: event.kind });
       return;
     }
@@ -325,6 +334,14 @@ class ProgramSession implements RunSession {
     const { slot, entry } = event;
     const relative = this.#comparison.add(device, slot, entry.tensors ?? []);
     if (relative !== undefined) this.#tell({ type: "difference", slot, relative });
+  }
+
+  /** Frees what was kept of first runs. */
+  #drop(cold: readonly FirstRun[]): void {
+    for (const { replay, held } of cold) {
+      replay?.drop();
+      held?.drop();
+    }
   }
 
   #isDeclared(name: string): boolean {

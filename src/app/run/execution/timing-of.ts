@@ -39,17 +39,20 @@ export interface TimedExecution {
 /** An execution of the program that is over. */
 type Done = Pick<
   Extract<ExecutionResult, { outcome: "done" }>,
-  "milliseconds" | "costs" | "activity"
+  "milliseconds" | "costs" | "activity" | "clock"
 >;
 
 export function timingOf(
-  { milliseconds, costs, activity }: Done,
+  { milliseconds, costs, activity, clock }: Done,
   of: TimedExecution,
 ): ExecutionTiming {
   const account = activity && executionAccount(costs.traces, activity, milliseconds);
   const running = activity && runningTimes(costs.traces, activity, milliseconds);
   const samples = [milliseconds];
-  return timing({ wall: milliseconds, samples, costs, account, running }, false, of);
+  return {
+    ...timing({ wall: milliseconds, samples, costs, account, running }, false, of),
+    ...(clock && { clock: { ...clock, asItHappens: null } }),
+  };
 }
 
 /** The timing of an execution that was replayed once or more. */

@@ -14,6 +14,7 @@ import type { RunCosts } from "../../../engine/executor/host/times/timings.ts";
 import type { Replayed } from "../../../engine/executor/replay/replays.ts";
 import type { HardwareKind, RunnableKey, RunnableKind } from "../../../engine/ir/device-kinds.ts";
 import type { Position } from "../../../engine/ir/fault.ts";
+import type { ClockReading } from "../../../engine/ir/numbers/clock-share.ts";
 import type { Machine } from "../../../engine/machine/machine.ts";
 import type { Estimate, EstimateOptions } from "../../../xla/plan/types.ts";
 import type { ArchiveOptions } from "../../../xla/recorded/archive.ts";
@@ -66,6 +67,8 @@ export interface Requests {
     readonly run: number;
     readonly profile: Profile;
     readonly milliseconds: number;
+    /** If true, reports how long the replay takes while it is in progress. */
+    readonly isFollowed: boolean;
   };
   /** Measures one kernel of a plan in isolation, on the device that ran last for this kind. */
   readonly measure: KernelToMeasure;
@@ -116,8 +119,10 @@ export interface Orders {
     readonly devices: readonly RunnableKey[];
     readonly graphs: readonly unknown[];
   };
-  /** Ends a run whose program is done; the answer has its costs. */
+  /** Requests the costs of a run whose program is done. Its values can still be read until it is released. */
   readonly close: { readonly run: number };
+  /** Frees what a closed run holds. */
+  readonly release: { readonly run: number };
   /** Decides whether kernels are tuned while no program runs; they are not until this message arrives. */
   readonly tuning: { readonly enabled: boolean };
   /** From now on the site stores what is loaded: the engine loads the files of data that it has again. */
@@ -154,8 +159,14 @@ export interface RunEvents {
   readonly staged: unknown;
   /** The number of frames that the run has drawn, sent from time to time. */
   readonly drawn: { readonly frames: number };
-  /** The run is over. `refusal` is the reason why it cannot be replayed; null if it can. */
-  readonly closed: { readonly costs: RunCosts; readonly refusal: string | null };
+  /** The run is over. */
+  readonly closed: {
+    readonly costs: RunCosts;
+    /** The reason why it cannot be replayed; null if it can. */
+    readonly refusal: string | null;
+    /** The device's clock after a run that was to be replayed and cannot be; null if it is not known. */
+    readonly clock?: ClockReading | null;
+  };
   /** The run is over. */
   readonly failed: { readonly message: string; readonly position: Position | null };
 }
@@ -165,6 +176,8 @@ interface RequestEvents {
   readonly answer: { readonly answer: Answers[keyof Answers] };
   /** The request failed, or its run no longer exists. */
   readonly refused: RunEvents["failed"];
+  /** Sent from time to time: the milliseconds since the replay in progress began. */
+  readonly lasting: { readonly milliseconds: number };
   /** Sent before each measurement of a device's limits, with its number. */
   readonly measuring: { readonly device: HardwareKind; readonly pass: number };
   /** Sent before the values of each computation of an archive are computed. */

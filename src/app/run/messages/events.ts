@@ -163,7 +163,10 @@ export interface ExecutionTiming {
   readonly wall: number;
   /** The wall times: one of the program, or one for each repeat; none where timing its parts slowed it. */
   readonly endToEnd: readonly number[];
-  /** The clock of the device in a repeat; missing if it cannot be probed, and for executions of the program. */
+  /**
+   * The clock of the device in a repeat, or after a first run that cannot be replayed; missing if it cannot be probed,
+   * and for other executions of the program.
+   */
   readonly clock?: SampleClock;
   /** The parts of the wall time; null if it was not traced. */
   readonly account: Account | null;
@@ -293,8 +296,16 @@ export type RunEvent =
       readonly outcome: "done" | "stopped" | "failed";
       readonly milliseconds: number;
     }
+  /** The first repeat is in progress on the second device. */
+  | { readonly type: "lasting"; readonly lasting: Lasting }
   /** Nothing follows. */
   | { readonly type: "measured" };
+
+/** The first repeat on one device is over, and on another one it has taken so many milliseconds so far. */
+export interface Lasting {
+  readonly ended: { readonly device: Device; readonly milliseconds: number };
+  readonly lasts: { readonly device: Device; readonly milliseconds: number };
+}
 
 /** A run session in progress. Events come in order: `finished` when its program is over, and `measured` last. */
 export interface RunSession {

@@ -2,10 +2,10 @@
  * The messages of the page to a program's worker. Those in the other direction are in `program-event.ts`.
  *
  *   page → worker   Start, with the control port; then, on that port, a Run for each execution, and answers to `device`
- *                   and `data worker`; pace and inputs of a running animation; in a realm for shapes, which
- *                   `shapes/shape-messages.ts` describes, a Record instead
+ *                   and `data worker`; inspect, after done; pace and inputs of a running animation; in a realm for
+ *                   shapes, which `shapes/shape-messages.ts` describes, a Record instead
  *   worker → page   ready, once; then for each Run output, tail, chart, points, frame, pipeline, loop, bench, progress,
- *                   param, presets, device, data worker, stage, and at last fault or done
+ *                   param, presets, device, data worker, stage, and at last fault or done; variables, after inspect
  */
 import type { ConfigLiterals } from "../../../engine/graph/config.ts";
 import type { RunnableKey } from "../../../engine/ir/device-kinds.ts";
@@ -41,7 +41,7 @@ export interface Run {
   readonly isTraced: boolean;
   /** If true, sends the engine the names of tensors that models and optimizers keep, for exports. */
   readonly tellsNames: boolean;
-  /** If true, sends the page the tensors that the program's variables hold at its end. */
+  /** If true, sends the page at `inspect` the tensors that the program's variables hold at its end. */
   readonly tellsVariables: boolean;
   /** If true, the program runs its animation at the page's pace. */
   readonly isPlayed: boolean;
@@ -70,4 +70,9 @@ export type AnimationMessage =
   | { readonly type: "pace"; readonly pace: Pace }
   | { readonly type: "inputs"; readonly inputs: Inputs };
 
-export type ToProgram = Run | DeviceAnswer | DataWorkerAnswer | AnimationMessage;
+/** Requests the variables of the program, which is over. */
+export interface Inspect {
+  readonly type: "inspect";
+}
+
+export type ToProgram = Run | DeviceAnswer | DataWorkerAnswer | AnimationMessage | Inspect;

@@ -70,6 +70,9 @@ let hasProgram = false;
 /** The variables of the program's files, where the execution tells them. */
 let variables: FileVariables[] = [];
 
+/** Sends the page the variables of the last execution, which is over, where it tells them. */
+let inspect: () => Promise<void> = async () => {};
+
 /** The stage of the execution in progress, where it runs an animation. */
 let stage: PageStage | null = null;
 
@@ -130,6 +133,7 @@ function start({ control, isForShapes = false, imports }: Start & RealmStart): v
           hasProgram = true;
           execute(data, tell, timers);
         } else if (data.type === "device") devices?.answered(data);
+        else if (data.type === "inspect") void inspect();
         else if (data.type === "pace") stage?.set(data.pace);
         else if (data.type === "data worker") dataWorkers?.answered(data);
         else if (stage) stage.inputs = data.inputs;
@@ -234,6 +238,7 @@ function execute(request: Run, tell: Tell, timers: Timers): void {
   );
   begun = null;
   variables = [];
+  inspect = async () => {};
   void runTo(modules, open, timers, async (milliseconds) => {
     if (over) return;
     over = true;
@@ -242,15 +247,19 @@ function execute(request: Run, tell: Tell, timers: Timers): void {
     activity = null;
     if (tellsVariables) {
       for (const each of open.clients) each.inspect();
-      const deadline = new Promise<void>((resolve) => void later(resolve, inspectionMilliseconds));
-      const held = await heldTensors(variables, { owners, kind: kindOfDevice, deadline });
-      tell({ type: "variables", held });
+      inspect = async () => {
+        const deadline = new Promise<void>(
+          (resolve) => void later(resolve, inspectionMilliseconds),
+        );
+        const held = await heldTensors(variables, { owners, kind: kindOfDevice, deadline });
+        tell({ type: "variables", held });
+      };
     }
     tell(done);
   });
 }
 
-/** The time after which a program's end no longer waits for the elements of its variables. */
+/** The time after which the elements of variables are no longer waited for. */
 const inspectionMilliseconds = 1_000;
 
 function activityOf(realm: RealmActivity): ProgramActivity {

@@ -7,6 +7,7 @@ import type {
   AnimationMessage,
   DataWorkerAnswer,
   DeviceAnswer,
+  Inspect,
   Run,
   ToProgram,
 } from "../messages/messages.ts";
@@ -62,7 +63,7 @@ export class ProgramWorker {
     this.#control.port1.postMessage(run satisfies ToProgram, [run.engine]);
   }
 
-  answer(answer: DeviceAnswer | DataWorkerAnswer | AnimationMessage): void {
+  answer(answer: DeviceAnswer | DataWorkerAnswer | AnimationMessage | Inspect): void {
     this.#control.port1.postMessage(answer satisfies ToProgram);
   }
 

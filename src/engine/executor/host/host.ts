@@ -81,6 +81,7 @@ export class Host {
   readonly #queue: unknown[] = [];
   readonly #lookAhead: LookAhead;
   readonly #settling = new Settling();
+  #settled: Promise<void> | null = null;
   #working = false;
   #work: Promise<void> = Promise.resolve();
   #over = false;
@@ -143,13 +144,19 @@ export class Host {
   }
 
   /**
-   * Ends the run once everything it requested is computed and its plans have settled, so that the next run finds
-   * them final.
+   * Resolves once everything that the program has requested so far is computed. Its plans begin to settle, for which
+   * only the end of the run waits.
    */
-  async close(): Promise<void> {
+  async computed(): Promise<void> {
     while (this.#working) await this.#work;
     await this.#executions.settled();
-    await this.#settling.all();
+    this.#settled ??= this.#settling.all();
+  }
+
+  /** Ends the run once everything is computed and its plans have settled, so that the next run finds them final. */
+  async close(): Promise<void> {
+    await this.computed();
+    await this.#settled;
     this.#finish();
     await this.ended;
   }

@@ -89,6 +89,17 @@ describe("a plan that is still settling", () => {
     await closed;
   });
 
+  it("is not waited for where everything is computed, so that the program is over without it", async () => {
+    const { promise, settle } = pendingWork();
+    const { host } = await runWith(promise);
+    await doubled();
+    await host.computed();
+    const closed = host.close();
+    expect(await isThere(closed)).toBe(false);
+    settle();
+    await closed;
+  });
+
   it("is not waited for where the run is stopped", async () => {
     const { host } = await runWith(new Promise(() => {}));
     await doubled();

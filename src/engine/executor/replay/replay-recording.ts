@@ -11,8 +11,14 @@ import type { Channel, FromHost, ToHost } from "../protocol.ts";
 import { agree } from "./agree.ts";
 import type { MessageRecording } from "./message-recording.ts";
 
+/** The messages of a replay. */
+export interface ReplayChannel extends Channel<FromHost, ToHost> {
+  /** The milliseconds since the replay began; null before that, and once it is over. */
+  elapsed(): number | null;
+}
+
 /** Opens a host whose messages have been checked. */
-export type OpenHost = (channel: Channel<FromHost, ToHost>) => Promise<Host>;
+export type OpenHost = (channel: ReplayChannel) => Promise<Host>;
 
 /** The part of a recording that a replay needs. */
 export type ReplayableRecording = Pick<
@@ -47,7 +53,7 @@ export async function play(
   }
 }
 
-class Player implements Channel<FromHost, ToHost> {
+class Player implements ReplayChannel {
   readonly #recording: ReplayableRecording;
   readonly #onAnswer: (answer: FromHost) => void;
   readonly #compare: boolean;
@@ -55,6 +61,8 @@ class Player implements Channel<FromHost, ToHost> {
   readonly #done = new Set<number>();
   /** All of the recording's answers before this one have arrived again. */
   #leading = 0;
+  /** The time at which the replay in progress began. */
+  #begun: number | null = null;
   #listener: (message: ToHost) => void = () => {};
   #failure: Error | null = null;
   #wake: () => void = () => {};
@@ -98,11 +106,25 @@ class Player implements Channel<FromHost, ToHost> {
     this.#fail(fault("replay", "missing run: it was stopped"));
   }
 
+  elapsed(): number | null {
+    return this.#begun === null ? null : performance.now() - this.#begun;
+  }
+
   async run(): Promise<ReplayTime> {
+    const begun = performance.now();
+    this.#begun = begun;
+    try {
+      await this.#play();
+      return { begun, milliseconds: performance.now() - begun };
+    } finally {
+      this.#begun = null;
+    }
+  }
+
+  async #play(): Promise<void> {
     const { entries, answered, unawaited } = this.#recording;
     const finish = finishOf(this.#recording);
     this.#ticks.begin();
-    const begun = performance.now();
     for (const { message, after } of entries) {
       if (this.#leading < after) await this.#until(() => this.#leading >= after);
       const nextTick = this.#ticks.due();
@@ -116,7 +138,6 @@ class Player implements Channel<FromHost, ToHost> {
     }
     await this.#until(() => this.#leading === answered.length);
     for (const request of unawaited) await this.#until(() => this.#done.has(request));
-    return { begun, milliseconds: performance.now() - begun };
   }
 
   async #until(isReached: () => boolean): Promise<void> {
