@@ -15,6 +15,18 @@ const verdict =
 
 const table = (page: Page, name: string): Locator => page.getByRole("table", { name, exact: true });
 
+test("a run is kept although the page is closed as soon as its program is over", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(program(32), "CPU");
+  await playground.run.click();
+  await expect(playground.status).toContainText("Done in", { timeout: 60_000 });
+  await page.reload();
+  await playground.tab("Runs").click();
+  await expect(table(page, "Runs").getByRole("rowheader")).toHaveCount(1);
+});
+
 test("a change is compared with the pinned run: in a sentence, by stage, by line and by kernel", async ({
   playground,
   page,
