@@ -99,6 +99,28 @@ test("files, keys and undo are within reach of a finger", async ({ playground, p
   });
 });
 
+test("a long press on the end of a line shows its variables' values", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(
+    'import { print, tensor } from "tensorpad";\nconst x = tensor([3, 4]);\nprint(x.sum());',
+    "CPU",
+  );
+  await expect(page.locator(".cm-content")).toBeVisible({ timeout: 60_000 });
+  await playground.runToEnd();
+  await page.getByText("Editor", { exact: true }).tap();
+  const end = page.locator(".cm-line", { hasText: "const x" }).locator(".light-end");
+  await expect(end).toContainText("…");
+  const box = await end.boundingBox();
+  if (box === null) throw new Error("the end of the line is not drawn");
+  const session = await page.context().newCDPSession(page);
+  const point = { x: box.x + box.width - 4, y: box.y + box.height / 2 };
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  await expect(page.getByRole("tooltip")).toContainText("x f32[2] [3, 4] (CPU)");
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+});
+
 test("no line moves when the editor replaces the painted text", async ({ page }) => {
   await page.addInitScript(() => {
     const look = (): void => {

@@ -1,5 +1,7 @@
 /** CodeMirror on the program, for touch screens, which Monaco does not support. Loaded when it is needed. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type VariableRow, variableRows } from "../../panes/variables/variable-rows.ts";
+import { heldLines } from "../../panes/variables/variable-words.ts";
 import {
   editFile,
   openFile,
@@ -7,7 +9,7 @@ import {
   programFiles,
   useOpenFile,
 } from "../../programs/program-files.ts";
-import { useResults } from "../../results/results.ts";
+import { type Results, useResults } from "../../results/results.ts";
 import { shownText, shownTimings } from "../../results/shown-timings.ts";
 import { useStaleText } from "../../results/staleness.ts";
 import { summariseLines } from "../../results/summary.ts";
@@ -25,6 +27,7 @@ import { offerEditor } from "../handle.ts";
 import type { Handover } from "../handover.ts";
 import { followUndo, type ProgramUndo } from "../program-undo.ts";
 import { LightView } from "./light-view.ts";
+import type { TextOfLine } from "./line-ends.ts";
 import { TouchKeys } from "./TouchKeys.tsx";
 import { useKeyboardInset } from "./use-keyboard-room.ts";
 
@@ -40,6 +43,19 @@ async function format(text: string): Promise<string | null> {
   return null;
 }
 
+/** Touch screens have no hover: a long press on the end of a line shows the values of the variables that it declares. */
+function valuesOfLines(variables: Results["variables"]): readonly TextOfLine[] {
+  const rows = variableRows(variables);
+  const lineOf = ({ variable: { position } }: VariableRow): number => position?.line ?? 0;
+  return [...new Set(rows.map(lineOf))].map((line) => {
+    const words = heldLines(
+      rows.filter((row) => lineOf(row) === line),
+      false,
+    );
+    return { line, text: "…", tip: words.join("\n").replaceAll("`", "") };
+  });
+}
+
 export function LightEditor({ handover }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<LightView | null>(null);
@@ -50,7 +66,7 @@ export function LightEditor({ handover }: Props): ReactNode {
   const files = useMemo(() => filesOf(source), [source]);
   const openName = useOpenFile((state) => state.name);
   const tabLeaves = useSettings((state) => state.tabLeavesEditor);
-  const { options, problems, timings } = useResults();
+  const { options, problems, timings, variables } = useResults();
   const hasRun = options?.source === source;
   const sweep = options?.sweep ?? null;
   const isStale = useStaleText() !== "";
@@ -103,6 +119,10 @@ export function LightEditor({ handover }: Props): ReactNode {
     const lines = summariseLines(shownTimings(timings, sweep));
     view.current?.note(hasRun ? lineNotes(lines, { isStale, at }) : []);
   }, [timings, sweep, isStale, hasRun]);
+  useEffect(
+    () => view.current?.showValues(hasRun ? valuesOfLines(variables) : []),
+    [variables, hasRun],
+  );
   useEffect(() => {
     if (!hasShapes) return;
     return followLightShapes((shapes) => view.current?.showShapes(shapes));

@@ -21,7 +21,7 @@ import { changeOf, type Handover } from "../handover.ts";
 import { passSteps } from "../program-undo.ts";
 import { countFrom, fileExtensions, letTabLeave } from "./light-setup.ts";
 import { LightModel } from "./light-undo.ts";
-import { setLineTexts } from "./line-ends.ts";
+import { setLineTexts, type TextOfLine } from "./line-ends.ts";
 
 export class LightView {
   /** The main file's model, which outlives the opening of programs. */
@@ -35,6 +35,7 @@ export class LightView {
   #tabLeaves = false;
   #marks: readonly Mark[] = [];
   #notes: readonly LineNote[] = [];
+  #values: readonly TextOfLine[] = [];
   #shapes: LightShapes = noLightShapes;
 
   /** `before` is the state passed on by the previous editor. `edited` is not called for the main file. */
@@ -164,6 +165,12 @@ export class LightView {
     this.#paint();
   }
 
+  /** Marks the lines that declare variables whose values are known. */
+  showValues(values: readonly TextOfLine[]): void {
+    this.#values = values;
+    this.#paint();
+  }
+
   /** Shows the shapes of the program, whose line numbers continue through its files. */
   showShapes(shapes: LightShapes): void {
     this.#shapes = shapes;
@@ -193,6 +200,7 @@ export class LightView {
     this.#view.dispatch({
       effects: [
         setLineTexts.of({ kind: "line-note", texts: own(this.#notes) }),
+        setLineTexts.of({ kind: "light-value", texts: own(this.#values) }),
         countFrom(this.#shown.firstLine),
         letTabLeave(this.#tabLeaves),
       ],

@@ -15,30 +15,42 @@ import {
 import { Decoration, EditorView, WidgetType } from "@codemirror/view";
 
 /** The classes of the texts. Times say more than shapes, so they come first where both do not fit. */
-type Kind = "line-note" | "light-hint";
+type Kind = "line-note" | "light-hint" | "light-value";
+
+const kinds: readonly Kind[] = ["line-note", "light-hint", "light-value"];
 
 /** A text at the end of its line, which it follows through edits. */
 class LineText extends RangeValue {
-  override endSide = 2;
+  override endSide = kinds.length;
   override point = true;
   readonly kind: Kind;
   readonly text: string;
+  readonly tip: string;
 
-  constructor(kind: Kind, text: string) {
+  constructor(kind: Kind, { text, tip = text }: TextOfLine) {
     super();
-    this.startSide = kind === "line-note" ? 1 : 2;
+    this.startSide = 1 + kinds.indexOf(kind);
     this.kind = kind;
     this.text = text;
+    this.tip = tip;
   }
 
   override eq(other: RangeValue): boolean {
-    return other instanceof LineText && other.kind === this.kind && other.text === this.text;
+    const isText = other instanceof LineText && other.kind === this.kind;
+    return isText && other.text === this.text && other.tip === this.tip;
   }
+}
+
+export interface TextOfLine {
+  readonly line: number;
+  readonly text: string;
+  /** The text in full, which a long press shows; missing where that is `text`. */
+  readonly tip?: string;
 }
 
 interface LineTexts {
   readonly kind: Kind;
-  readonly texts: readonly { readonly line: number; readonly text: string }[];
+  readonly texts: readonly TextOfLine[];
 }
 
 /** Shows these texts, at the lines that the document has, in place of the previous ones of their kind. */
@@ -60,14 +72,14 @@ const lineTexts = StateField.define<RangeSet<LineText>>({
     let next = shown.map(changes);
     if (docChanged) {
       const isUnchanged = unchanged(transaction);
-      next = next.update({ filter: (at, _, { kind }) => kind === "line-note" || isUnchanged(at) });
+      next = next.update({ filter: (at, _, { kind }) => kind !== "light-hint" || isUnchanged(at) });
     }
     for (const effect of effects) {
       if (!effect.is(setLineTexts)) continue;
       const { kind, texts } = effect.value;
       const add = texts
         .filter(({ line }) => line >= 1 && line <= state.doc.lines)
-        .map(({ line, text }) => new LineText(kind, text).range(state.doc.line(line).to));
+        .map((text) => new LineText(kind, text).range(state.doc.line(text.line).to));
       next = next.update({ filter: (_, __, value) => value.kind !== kind, add, sort: true });
     }
     return next;
@@ -89,7 +101,7 @@ class LineEndWidget extends WidgetType {
   override toDOM(): HTMLElement {
     const place = document.createElement("span");
     place.className = "light-end";
-    place.dataset.tip = this.#texts.map(({ text }) => text).join(" · ");
+    place.dataset.tip = this.#texts.map(({ tip }) => tip).join("\n");
     const shown = document.createElement("span");
     shown.className = "light-end-texts";
     for (const { kind, text } of this.#texts) {

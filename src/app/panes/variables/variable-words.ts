@@ -63,6 +63,11 @@ export function variableLines(
     ({ variable }) =>
       variable.file === file && (variable.name === name || isPartOf(variable.name, name)),
   );
+  return heldLines(own, isStale);
+}
+
+/** The words for these variables, as lines of Markdown; none if there are none. */
+export function heldLines(own: readonly VariableRow[], isStale: boolean): readonly string[] {
   if (own.length === 0) return [];
   const more = own.length - maxRows;
   return [
