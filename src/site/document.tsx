@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { encodeLink } from "../app/share/link.ts";
+import { newestVersion } from "../engine/ir/language-version.ts";
 
 export interface Files {
   /** The addresses of style sheets, relative to a page of a folder. */
@@ -63,7 +64,13 @@ export function documentOf({ title, folder, text, files }: Head, main: ReactNode
 
 /** A link that opens a program in the editor. */
 export function OpenLink({ program }: { readonly program: string }): ReactNode {
-  const link = encodeLink({ source: program, device: "compare", params: {}, seed: 0 });
+  const link = encodeLink({
+    source: program,
+    device: "compare",
+    params: {},
+    seed: 0,
+    languageVersion: newestVersion,
+  });
   return (
     <a className="button small" href={`../#${link}`}>
       Open in editor

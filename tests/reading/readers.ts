@@ -30,6 +30,7 @@ const run = {
   device: "cpu",
   params: {},
   seed: 0,
+  languageVersion: 2,
   link: null,
 } as const;
 

@@ -14,6 +14,7 @@ import { mergeRecordings, type Shapes } from "../../src/app/shapes/merge.ts";
 import type { Realm } from "../../src/app/shapes/shape-session.ts";
 import { Context, enterContext } from "../../src/engine/graph/context.ts";
 import { frameOf } from "../../src/engine/graph/position.ts";
+import { newestVersion } from "../../src/engine/ir/language-version.ts";
 
 const key = "tensorpad for recordings";
 
@@ -115,6 +116,7 @@ async function record(
           wantsGraphs: texts !== null,
           texts: texts ?? {},
           seed: 0,
+          languageVersion: newestVersion,
           params: {},
           files: [],
           budget: fullBudget,

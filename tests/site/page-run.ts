@@ -1,8 +1,10 @@
 /** Programs in a separate worker on a page with the real engine, for tests in a browser. */
+
 import { readyToRun, startRunSession } from "../../src/app/engine.ts";
 import type { RunEvent, RunOptions, RunSession } from "../../src/app/run/messages/events.ts";
 import { type CompiledProgram, joinCompiled } from "../../src/app/run/source/compiled-files.ts";
 import { filesOf } from "../../src/app/run/source/files-of-program.ts";
+import { runOptions } from "../../src/app/testing/run-options.ts";
 
 await readyToRun();
 
@@ -34,16 +36,7 @@ export function start(code: string, options: Partial<RunOptions> = {}): Watched 
   const events: RunEvent[] = [];
   const waiting: { holds: (event: RunEvent) => boolean; resolve: (event: RunEvent) => void }[] = [];
   const session = startRunSession(
-    {
-      source: code,
-      choice: "cpu",
-      config: null,
-      params: {},
-      seed: 1,
-      sweep: null,
-      files: [],
-      ...options,
-    },
+    runOptions({ source: code, seed: 1, ...options }),
     compiled(code),
     (event) => {
       events.push(event);

@@ -3,7 +3,7 @@ import { pickFile } from "../controls/pick-file.ts";
 import { editorHandle } from "../editor/handle.ts";
 import { saveProgram } from "../editor/save.ts";
 import { addFile } from "../programs/program-files.ts";
-import { replaceProgram } from "../programs/replace.ts";
+import { emptyProgram, replaceProgram } from "../programs/replace.ts";
 import { openProgramFile } from "../share/import/load-open-file.ts";
 import type { Command } from "./command.ts";
 
@@ -12,7 +12,7 @@ export const newProgram: Command = {
   label: "New program",
   icon: "file",
   keys: ["G M"],
-  run: () => replaceProgram({ source: "", name: "a new program" }, "draft"),
+  run: () => replaceProgram({ ...emptyProgram, name: "a new program" }, "draft"),
   enabled: () => true,
 };
 

@@ -12,7 +12,6 @@ import { Icon } from "../controls/Icon.tsx";
 import { namedAs, titleOf } from "../programs/draft.ts";
 import { choiceInForce, useProgram } from "../run/session.ts";
 import { encodeLink, linkLength } from "../share/link.ts";
-import { engineVersion } from "../share/version.ts";
 import { EmbedProgram } from "./EmbedProgram.tsx";
 import { EmbedResults } from "./EmbedResults.tsx";
 import type { EmbedOptions } from "./options.ts";
@@ -98,10 +97,10 @@ function ProgramTitle(): ReactNode {
 function OpenLink(): ReactNode {
   const session = useDeferredValue(useProgram());
   const link = useMemo(() => {
-    const { source, params, seed, identity } = session;
+    const { source, params, seed, languageVersion, identity } = session;
     const named = namedAs(identity.title ?? "", undefined);
     const device = choiceInForce(session);
-    const fragment = encodeLink({ source, ...named, device, params, seed, version: engineVersion });
+    const fragment = encodeLink({ source, ...named, device, params, seed, languageVersion });
     return new URL(`./#${fragment}`, location.href).href;
   }, [session]);
   if (linkLength(link.length) === "refused")

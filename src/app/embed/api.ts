@@ -10,6 +10,11 @@ export interface EmbeddedProgram {
   readonly params?: Readonly<Record<string, number | string | boolean>>;
   /** The seed of random numbers: an integer from 0 to 4294967295. */
   readonly seed?: number;
+  /**
+   * The version of the language that it follows; default 1, in which the programs of earlier pages were written. The
+   * newest one is 2.
+   */
+  readonly languageVersion?: number;
 }
 
 /** The result of a run of the program. */

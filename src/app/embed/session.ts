@@ -64,8 +64,8 @@ export function setProgram(program: EmbeddedProgram): void {
 
 export function getProgram(): EmbeddedProgram {
   const session = useProgram.getState();
-  const { source, params, seed } = session;
-  return { source, device: choiceInForce(session), params, seed };
+  const { source, params, seed, languageVersion } = session;
+  return { source, device: choiceInForce(session), params, seed, languageVersion };
 }
 
 /** Calls the listener with the result of each run; the returned function ends that. */

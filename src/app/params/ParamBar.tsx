@@ -1,5 +1,6 @@
 /** The run's inputs: presets, a control for each param of the program, the seed, and files. */
 import type { ReactNode } from "react";
+import { newestVersion } from "../../engine/ir/language-version.ts";
 import { maps } from "../commands/sweep.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
 import { SmallButton } from "../controls/SmallButton.tsx";
@@ -7,11 +8,13 @@ import { useOfPageWidth } from "../controls/use-page-width.ts";
 import { isEmbedded } from "../embed/is-embedded.ts";
 import { sweptSpecs } from "../results/sweep/sweep-values.ts";
 import { maxSeed } from "../run/choices.ts";
+import { earlierLanguage } from "../run/language.ts";
 import { paramText } from "../run/messages/param-value.ts";
 import {
   areParamsChanged,
   choiceInForce,
   choosePreset,
+  followNewestLanguage,
   paramValue,
   presetInForce,
   resetParams,
@@ -66,6 +69,23 @@ function Disclosure({ isOpen }: { readonly isOpen: boolean }): ReactNode {
   );
 }
 
+/** The version of the language, where a later one could change what the program computes. */
+function EarlierLanguage(): ReactNode {
+  const version = useProgram((state) => state.languageVersion);
+  const changes = useProgram(({ source }) => earlierLanguage(source, version));
+  if (changes === "") return null;
+  return (
+    <button
+      type="button"
+      className="button quiet small"
+      {...describingTip(`${changes}. Press to follow version ${newestVersion}`)}
+      onClick={followNewestLanguage}
+    >
+      Version {version}
+    </button>
+  );
+}
+
 function Inputs(): ReactNode {
   const seed = useProgram((state) => state.seed);
   const specs = useProgram((state) => state.specs);
@@ -105,6 +125,7 @@ function Inputs(): ReactNode {
           onChange={(event) => setSeed(event.target.valueAsNumber)}
         />
       </label>
+      <EarlierLanguage />
       {specs.length > 0 && (
         <label className="param param-toggle" {...tip(liveText)}>
           <input

@@ -2,9 +2,15 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
-import { editSource, openProgram, setChoice, setParam, useProgram } from "../run/session.ts";
+import {
+  editSource,
+  openProgram,
+  type ProgramState,
+  setChoice,
+  setParam,
+  useProgram,
+} from "../run/session.ts";
 import { decodeLink, encodeLink } from "../share/link.ts";
-import { versionWarning } from "../share/version.ts";
 import { followAddress, openPage } from "./boot.ts";
 import { browserDatabase } from "./database.ts";
 import { keepProgram } from "./keep.ts";
@@ -62,14 +68,38 @@ describe("openPage", () => {
     expect(session()).toMatchObject({ source: "print(1)", origin: "example", notice: null });
   });
 
-  it("says where a link is of another version than the page", () => {
-    const older = { source: "print(4)", device: "cpu", params: {}, seed: 0, version: 1 } as const;
-    browser()
-      .tabOf()
-      .open({ fragment: encodeLink(older) });
-    expect(session().notice?.text).toBe(
-      `Shared program: read it, then press Run. ${versionWarning(1)}`,
-    );
+  describe("a link's version of the language", () => {
+    const text = "Shared program: read it, then press Run";
+    const source = "print(x.take(i))";
+    const opened = (source: string, languageVersion?: number): ProgramState => {
+      const version = languageVersion !== undefined && { languageVersion };
+      const fragment = encodeLink({ source, device: "cpu", params: {}, seed: 0, ...version });
+      browser().tabOf().open({ fragment });
+      return session();
+    };
+
+    it("is kept and stated where later changes concern its program, and can be left", () => {
+      expect(opened(source)).toMatchObject({ languageVersion: 1 });
+      expect(session().notice?.text).toBe(
+        `${text}. It follows version 1 of the language; in version 2, an index that the program itself specifies is an error if it is out of range`,
+      );
+      expect(session().notice?.other?.label).toBe("Use version 2");
+      session().notice?.other?.run();
+      expect(session()).toMatchObject({ languageVersion: 2 });
+      session().notice?.action?.run();
+      expect(session()).toMatchObject({ languageVersion: 1, notice: null });
+    });
+
+    it("is kept but not stated where no later change concerns its program", () => {
+      expect(opened("print(4)")).toMatchObject({ languageVersion: 1, notice: { text } });
+    });
+
+    it("is the one in the link, of which a newer one than the page's is stated", () => {
+      expect(opened(source, 2)).toMatchObject({ languageVersion: 2, notice: { text } });
+      expect(opened("print(5)", 3).notice?.text).toBe(
+        `${text}. It follows version 3 of the language, which is newer than this page (2): reload the page, or its results may differ`,
+      );
+    });
   });
 
   it("has the sender's curve of a link, after a reload too", () => {

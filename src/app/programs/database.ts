@@ -1,7 +1,7 @@
 /** All programs of the visitor and their versions, in this browser's IndexedDB. */
 import type { DBSchema } from "idb";
 import { connectionTo } from "./connection.ts";
-import { type Draft, draftFrom, isSameWork, namedAs, withLaterName } from "./draft.ts";
+import { type Draft, draftFrom, isSameWork, languageOf, namedAs, withLaterName } from "./draft.ts";
 import { thinned } from "./thinned.ts";
 import { type Version, versionFrom } from "./version.ts";
 
@@ -176,8 +176,9 @@ export function browserDatabase(): ProgramDatabase {
 }
 
 export function versionOf(draft: Draft, why: Version["why"], when: number): Version {
-  const { id, source, device, params, seed } = draft;
-  return { program: id, when, why, source, ...(device && { device }), params, seed };
+  const { id, source, device, params, seed, languageVersion } = draft;
+  const work = { source, ...(device && { device }), params, seed, ...languageOf(languageVersion) };
+  return { program: id, when, why, ...work };
 }
 
 function nextFree(versions: readonly Version[], from: number): number {

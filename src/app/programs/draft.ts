@@ -1,5 +1,6 @@
 /** A program with everything needed to open it again, and its form in storage. */
 
+import { firstVersion, isVersion } from "../../engine/ir/language-version.ts";
 import { maxSeed } from "../run/choices.ts";
 import { type DeviceChoice, deviceChoices, type ParamValues } from "../run/messages/events.ts";
 import { isParamValue } from "../run/messages/param-value.ts";
@@ -26,6 +27,8 @@ export interface Work {
   readonly device?: DeviceChoice;
   readonly params: ParamValues;
   readonly seed: number;
+  /** The version of the language that it follows; missing for the first one. */
+  readonly languageVersion?: number;
 }
 
 export interface Draft extends Identity, Work {
@@ -96,7 +99,7 @@ export function withLaterName<Named extends Identity>(
 }
 
 export function workFrom(value: object): Work | null {
-  const { source, device, params, seed } = value as Partial<Work>;
+  const { source, device, params, seed, languageVersion } = value as Partial<Work>;
   if (typeof source !== "string") return null;
   const known = deviceChoices.find((choice) => choice === device);
   return {
@@ -104,7 +107,13 @@ export function workFrom(value: object): Work | null {
     ...(known !== undefined && { device: known }),
     params: readParamValues(params),
     seed: Number.isInteger(seed) && Number(seed) >= 0 && Number(seed) <= maxSeed ? Number(seed) : 0,
+    ...languageOf(languageVersion),
   };
+}
+
+/** Only the version of the language, to be spread into a work; nothing for the first one. */
+export function languageOf(version: unknown): Pick<Work, "languageVersion"> {
+  return isVersion(version) && version !== firstVersion ? { languageVersion: version } : {};
 }
 
 /** A name as it is stored: on one line, without spaces at its ends, and not too long. */
@@ -121,8 +130,8 @@ function readParamValues(params: unknown): ParamValues {
 
 /** True if both have the same inputs of a run. */
 export function isSameWork(one: Work, other: Work): boolean {
-  const parts = ({ source, device, params, seed }: Work): string =>
-    JSON.stringify([source, device, params, seed]);
+  const parts = ({ source, device, params, seed, languageVersion }: Work): string =>
+    JSON.stringify([source, device, params, seed, languageVersion]);
   return one.source.length === other.source.length && parts(one) === parts(other);
 }
 

@@ -5,6 +5,7 @@
  * another program is opened. If both fail, a notice says so, since closing the page loses it.
  */
 
+import { newestVersion } from "../../engine/ir/language-version.ts";
 import { notify, type Origin, openProgram, type ProgramState, useProgram } from "../run/session.ts";
 import type { Refusal, Storage } from "../shell/storage.ts";
 import { type ProgramDatabase, versionOf } from "./database.ts";
@@ -13,6 +14,7 @@ import {
   draftText,
   type Identity,
   isSameWork,
+  languageOf,
   namedAs,
   nameOf,
   newId,
@@ -43,8 +45,9 @@ export function readSnapshot(tab: Storage): Snapshot | null {
 }
 
 export function draftOf(session: ProgramState, changed: number): Draft {
-  const { identity, source, choice, isChosen, params, seed } = session;
-  return { ...identity, source, ...(isChosen && { device: choice }), params, seed, changed };
+  const { identity, source, choice, isChosen, params, seed, languageVersion } = session;
+  const device = isChosen && { device: choice };
+  return { ...identity, source, ...device, params, seed, ...languageOf(languageVersion), changed };
 }
 
 export interface Keeping {
@@ -81,7 +84,16 @@ const delayMilliseconds = 600;
 /** When a page starts, all but this many of the newest programs leave the local cache. */
 const maxCached = 6;
 
-const fields = ["source", "origin", "identity", "choice", "isChosen", "params", "seed"] as const;
+const fields = [
+  "source",
+  "origin",
+  "identity",
+  "choice",
+  "isChosen",
+  "params",
+  "seed",
+  "languageVersion",
+] as const;
 
 export function keepProgram(keeping: Keeping): Kept {
   const { localCache, database, tab, tabs } = keeping;
@@ -153,7 +165,11 @@ export function keepProgram(keeping: Keeping): Kept {
   function startAnew({ id, from }: Draft): void {
     useKept.setState({ state: "as-opened" });
     if (from === "own" && localCache.markOf(id) === null && !waiting.has(id)) return;
-    useProgram.setState({ identity: { id: newId(), from: "own", name: "" }, changed: null });
+    useProgram.setState({
+      identity: { id: newId(), from: "own", name: "" },
+      changed: null,
+      languageVersion: newestVersion,
+    });
   }
 
   /** Another tab has changed the same program, so this text continues as a separate program. */

@@ -9,7 +9,7 @@ import { type Draft, isSameWork, nameOf, newId, titleFrom } from "./draft.ts";
 import { mergedPrograms } from "./find.ts";
 import type { LocalCache } from "./local-cache.ts";
 import { nameProgram } from "./naming.ts";
-import { bringBack, programOf, replaceProgram } from "./replace.ts";
+import { bringBack, emptyProgram, programOf, replaceProgram } from "./replace.ts";
 import type { Tabs } from "./tabs.ts";
 import { readPrograms, savedPrograms, textOfPrograms } from "./transfer.ts";
 import type { Version } from "./version.ts";
@@ -136,7 +136,7 @@ export async function deleteKept({ draft: { id } }: Kept): Promise<void> {
   await flush();
   await database.setDeleted(id, Date.now());
   if (id === useProgram.getState().identity.id) {
-    replaceProgram({ source: "" }, "draft");
+    replaceProgram(emptyProgram, "draft");
     notify(null);
   }
   localCache.drop(id);
@@ -187,7 +187,7 @@ export async function restoreVersion(kept: Kept, version: Version): Promise<void
   await database.addVersion(versionOf(now, "restored", Date.now()));
   recall(kept);
   const { program: _, when: __, why: ___, ...work } = version;
-  const { device: ____, changed: _____, ...identity } = programOf(draft);
+  const { device: ____, changed: _____, languageVersion: ______, ...identity } = programOf(draft);
   replaceProgram({ ...identity, ...work, name: "an earlier version" }, "draft");
   notify({
     kind: "replaced",

@@ -3,9 +3,13 @@
  * came by a link.
  */
 
+import { newestVersion } from "../../engine/ir/language-version.ts";
 import { notify, type Origin, openProgram, type Program, useProgram } from "../run/session.ts";
 import { type Draft, namedAs } from "./draft.ts";
 import { draftOf } from "./keep.ts";
+
+/** A program without text. */
+export const emptyProgram: Program = { source: "", languageVersion: newestVersion };
 
 export function replaceProgram(program: Program, origin: Origin): void {
   const before = useProgram.getState();

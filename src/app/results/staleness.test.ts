@@ -10,6 +10,7 @@ const inputs = {
   source: options.source,
   choice: "cpu",
   seed: 0,
+  languageVersion: 2,
   params: {},
   specs: [spec],
 } as const;

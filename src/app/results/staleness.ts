@@ -6,7 +6,10 @@ import type { NamedFile } from "../run/messages/events.ts";
 import { choiceInForce, type ProgramState, paramValue, useProgram } from "../run/session.ts";
 import { type Results, useResults } from "./results.ts";
 
-type Inputs = Pick<ProgramState, "source" | "choice" | "seed" | "params" | "specs">;
+type Inputs = Pick<
+  ProgramState,
+  "source" | "choice" | "seed" | "languageVersion" | "params" | "specs"
+>;
 type Ran = Pick<Results, "options" | "declared">;
 
 /** The changes since the run, in words; empty if there are none, or if nothing has run. */
@@ -28,6 +31,7 @@ export function changedSince(
   return [
     ...params.map(({ name }) => name),
     ...(options.seed === inputs.seed ? [] : ["the seed"]),
+    ...(options.languageVersion === inputs.languageVersion ? [] : ["the language version"]),
     ...(options.choice === inputs.choice ? [] : ["the device"]),
     ...(sameFiles ? [] : ["the files"]),
   ];

@@ -259,13 +259,14 @@ export function createRunner(
 
 function optionsOf(swept: readonly string[]): RunOptions {
   const session = useProgram.getState();
-  const { source, params, seed } = session;
+  const { source, params, seed, languageVersion } = session;
   return {
     source,
     choice: choiceInForce(session),
     config: configOf(session),
     params,
     seed,
+    languageVersion,
     files: useFiles.getState().files,
     sweep: sweepIn(session, swept),
   };

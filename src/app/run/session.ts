@@ -5,6 +5,7 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import { kindOfName } from "../../engine/ir/device-kinds.ts";
+import { firstVersion, newestVersion } from "../../engine/ir/language-version.ts";
 import { fitted } from "../../engine/present/params/fitted.ts";
 import { type DraftSource, type Identity, namedAs, newId, titleFrom } from "../programs/draft.ts";
 import { configLiterals } from "../programs/literals/config-literals.ts";
@@ -12,8 +13,8 @@ import { readParams } from "../programs/literals/param-literals.ts";
 import { emptyResults, useResults } from "../results/results.ts";
 import type { SharedCurve } from "../share/curve.ts";
 import type { SentVerdict } from "../share/verdict.ts";
-import { firstVersion, versionWarning } from "../share/version.ts";
 import { maxSeed } from "./choices.ts";
+import { earlierLanguage, newerLanguage } from "./language.ts";
 import type {
   DeviceChoice,
   ParamSpec,
@@ -72,6 +73,8 @@ export interface ProgramState {
   /** The options of the program's config, as far as they can be read from its text. */
   readonly config: ConfigLiterals | null;
   readonly seed: number;
+  /** The version of the language that the program follows. */
+  readonly languageVersion: number;
   /** The params that the program declares: read from its text, then reported by its runs. */
   readonly specs: readonly ParamSpec[];
   /** The presets of the program; empty if it has none. */
@@ -108,6 +111,7 @@ export const useProgram: UseBoundStore<StoreApi<ProgramState>> = create<ProgramS
   isChosen: false,
   config: null,
   seed: 0,
+  languageVersion: newestVersion,
   specs: [],
   presets: [],
   params: {},
@@ -133,8 +137,8 @@ export interface Program {
   readonly verdict?: SentVerdict;
   /** The output of a link's sender, which may be anything. */
   readonly output?: unknown;
-  /** The version that a link was made with; missing for the first one. */
-  readonly version?: number;
+  /** The version of the language that it follows; missing for the newest one of examples, and the first one of others. */
+  readonly languageVersion?: number;
   /** The identity of a program that was on the page before; by default a new one. */
   readonly identity?: Identity;
   /** The time of the last change of a stored program. */
@@ -175,6 +179,7 @@ export function openProgram(program: Program, origin: Origin): void {
     isChosen: state.isChosen || program.device !== undefined,
     config: configLiterals(source),
     seed: program.seed ?? state.seed,
+    languageVersion: versionOf(program, origin),
     specs,
     presets: presets ?? [],
     params: program.params ?? {},
@@ -188,11 +193,26 @@ function sentWith({ curve, verdict, output }: Program, source: string): Sent | n
   return { source, curve: curve ?? null, verdict: verdict ?? null, output };
 }
 
-function noticeOf(
-  origin: Origin,
-  params: number,
-  { curve, version = firstVersion }: Program,
-): Notice | null {
+function versionOf({ languageVersion }: Program, origin: Origin): number {
+  const isOfSite = origin === "example" || origin === "docs";
+  return languageVersion ?? (isOfSite ? newestVersion : firstVersion);
+}
+
+/** Follows the newest version of the language from now on. */
+export function followNewestLanguage(): void {
+  const { languageVersion } = useProgram.getState();
+  const undo = (): void => useProgram.setState({ languageVersion, notice: null });
+  useProgram.setState({
+    languageVersion: newestVersion,
+    notice: {
+      kind: "version",
+      text: `This program now follows version ${newestVersion} of the language`,
+      action: { label: "Undo", run: undo },
+    },
+  });
+}
+
+function noticeOf(origin: Origin, params: number, program: Program): Notice | null {
   if (params > maxParams) {
     return {
       kind: "error",
@@ -200,11 +220,21 @@ function noticeOf(
     };
   }
   if (origin !== "shared") return null;
+  const version = versionOf(program, origin);
+  const earlier = earlierLanguage(program.source, version);
+  const other = { label: `Use version ${newestVersion}`, run: followNewestLanguage };
   const text = "Shared program: read it, then press Run";
   const compare = ", or sweep the same param to compare with the sender's times";
-  const warning = versionWarning(version);
-  const sentences = [curve === undefined ? text : `${text}${compare}`, warning];
-  return { kind: "shared", text: sentences.filter((sentence) => sentence !== "").join(". ") };
+  const sentences = [
+    program.curve === undefined ? text : `${text}${compare}`,
+    newerLanguage(version),
+    earlier,
+  ];
+  return {
+    kind: "shared",
+    text: sentences.filter((sentence) => sentence !== "").join(". "),
+    ...(earlier !== "" && { other }),
+  };
 }
 
 /** Updates the text as the visitor types. Params reported by a run stay until the text itself declares others. */

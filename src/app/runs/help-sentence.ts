@@ -2,7 +2,9 @@
  * Answers in one sentence whether a change of a program helped. In: the run before and the run after. Out: words, which
  * contain no verdict if the runs differ in more than the program.
  */
+
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
+import { firstVersion } from "../../engine/ir/language-version.ts";
 import { on } from "../controls/on-device.ts";
 import type { Device } from "../run/messages/events.ts";
 import { paramText } from "../run/messages/param-value.ts";
@@ -28,7 +30,14 @@ function conditions(before: KeptRun, after: KeptRun): readonly string[] {
         : `${name} is ${paramText(value)}, not ${paramText(earlier)}`;
     }),
     ...(after.seed === before.seed ? [] : [`the seed is ${after.seed}, not ${before.seed}`]),
+    ...(versionOf(after) === versionOf(before)
+      ? []
+      : [`the version of the language is ${versionOf(after)}, not ${versionOf(before)}`]),
   ];
+}
+
+function versionOf({ languageVersion = firstVersion }: KeptRun): number {
+  return languageVersion;
 }
 
 /** "Chrome 141 on Linux with 8 cores". */

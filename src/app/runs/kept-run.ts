@@ -3,6 +3,7 @@
  * bounded size that can be written as JSON.
  */
 import * as v from "valibot";
+import { firstVersion } from "../../engine/ir/language-version.ts";
 import type { Machine } from "../../engine/machine/machine.ts";
 import {
   dictionary,
@@ -15,6 +16,7 @@ import {
   type Schema,
   text,
 } from "../foreign.ts";
+import { languageOf } from "../programs/draft.ts";
 import { runPlans, stepTimes } from "../results/plans.ts";
 import type { DeviceBench, Results } from "../results/results.ts";
 import { shownTimings, shownValue } from "../results/shown-timings.ts";
@@ -142,6 +144,8 @@ export const keptRunSchema = object({
   /** The values in use; of a swept param the one that the numbers belong to. */
   params: paramValues,
   seed: integer(0, maxSeed),
+  /** The version of the language that the program followed; missing for the first one. */
+  languageVersion: v.exactOptional(integer(firstVersion, maxCount)),
   /** The name of the param that was swept. */
   sweep: v.nullable(name),
   /** The times at all values of a sweep over one param; missing for other runs, and in files of earlier versions. */
@@ -176,7 +180,7 @@ export function keptRun(
     return null;
   if (options.selection !== undefined) return null;
   if (options.source.length > limits.maxSource) return null;
-  const { source, choice, seed, sweep } = options;
+  const { source, choice, seed, sweep, languageVersion } = options;
   const timings = shownTimings(results.timings, sweep);
   const shown = shownValue(results.timings, sweep);
   return {
@@ -187,6 +191,7 @@ export function keptRun(
     choice,
     params: { ...Object.fromEntries(results.declared), ...(shown && paramsAt(shown)) },
     seed,
+    ...languageOf(languageVersion),
     sweep: sweep?.param ?? null,
     ...(sweep && sweep.second === undefined && { swept: valuesOf(results.timings) }),
     machine: machineOf(machine),

@@ -70,7 +70,8 @@ function isSame(one: ProgramState, other: ProgramState): boolean {
     one.revision === other.revision &&
     one.identity.id === other.identity.id &&
     one.params === other.params &&
-    one.seed === other.seed
+    one.seed === other.seed &&
+    one.languageVersion === other.languageVersion
   );
 }
 
@@ -133,13 +134,13 @@ export function followShapes(compile: Compile): () => void {
   const workOut = async (): Promise<boolean> => {
     if (!isPossible()) return true;
     const asked = useProgram.getState();
-    const { source, params, seed } = asked;
+    const { source, params, seed, languageVersion } = asked;
     const isWanted = (): boolean => isPossible() && isSame(useProgram.getState(), asked);
     standBy();
     const compiled = await compile(source);
     if (!compiled?.ok || !isWanted()) return true;
     session ??= shapeSession();
-    const inputs = { seed, params, ...allowed(useProgram.getState()) };
+    const inputs = { seed, params, languageVersion, ...allowed(useProgram.getState()) };
     const outcome = await (await session).shapesOf(compiled.javascript, inputs, isWanted);
     if (!isWanted()) {
       isAsked = true;

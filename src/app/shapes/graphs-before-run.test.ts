@@ -11,7 +11,7 @@ import { shapeProgram } from "../run/shapes/shape-program.ts";
 import { ShapeRecorder } from "./shape-session.ts";
 import { textsOf } from "./texts-of.ts";
 
-const inputs = { seed: 0, params: {}, files: [], budget: fullBudget };
+const inputs = { seed: 0, languageVersion: 2, params: {}, files: [], budget: fullBudget };
 
 const recorder = (): ShapeRecorder => new ShapeRecorder(() => nodeRealm, shapeProgram);
 

@@ -55,7 +55,7 @@ const edits: readonly ((source: string, random: Random) => string)[] = [
 /** Programs that a run completes quickly, whatever the edits. */
 const quick = gallery.filter(({ id }) => ((seconds as Record<string, number>)[id] ?? 9) <= 0.3);
 
-const inputs = { seed: 0, params: {}, files: [], budget: fullBudget };
+const inputs = { seed: 0, languageVersion: 2, params: {}, files: [], budget: fullBudget };
 const rounds = 24;
 
 it("never end the recorder, and a reported clash is one that a run reports too", async () => {

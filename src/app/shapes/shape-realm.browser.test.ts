@@ -81,7 +81,7 @@ function programOf(source: string): CompiledProgram {
   return compiledAlone(`${source}\n`, map);
 }
 
-const inputs = { seed: 0, params: {}, files: null };
+const inputs = { seed: 0, languageVersion: 2, params: {}, files: null };
 const outcomeOf = (
   { session }: Recorder,
   source: string,

@@ -4,7 +4,7 @@ import { fullBudget, smallBudget } from "../run/shapes/shape-messages.ts";
 import { shapeProgram } from "../run/shapes/shape-program.ts";
 import { ShapeRecorder, type ShapeResult } from "./shape-session.ts";
 
-const inputs = { seed: 0, params: {}, files: [], budget: fullBudget };
+const inputs = { seed: 0, languageVersion: 2, params: {}, files: [], budget: fullBudget };
 const always = (): boolean => true;
 
 async function resultOf(...lines: readonly string[]): Promise<ShapeResult> {

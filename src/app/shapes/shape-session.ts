@@ -16,6 +16,7 @@ import { callAt, type ShapeView, shapeView } from "./view.ts";
 
 export interface ShapeInputs {
   readonly seed: number;
+  readonly languageVersion: number;
   readonly params: ParamValues;
   /** Null if the program may not read them. */
   readonly files: readonly NamedFile[] | null;

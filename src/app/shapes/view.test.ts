@@ -16,7 +16,7 @@ const viewOf = async (...lines: readonly string[]): Promise<ShapeView> => {
 /** The shapes of a program and the quick fixes that a recording confirms. */
 async function shapesOf(source: string): Promise<ShapeResult> {
   const session = new ShapeRecorder(() => nodeRealm, shapeProgram);
-  const inputs = { seed: 0, params: {}, files: [], budget: fullBudget };
+  const inputs = { seed: 0, languageVersion: 2, params: {}, files: [], budget: fullBudget };
   const outcome = await session.shapesOf(compiledText(source), inputs, () => true);
   if (outcome === null || typeof outcome === "string")
     throw new Error("the program was not recorded");

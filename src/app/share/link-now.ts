@@ -12,7 +12,6 @@ import type { SharedCurve } from "./curve.ts";
 import type { ExampleTexts } from "./example-texts.ts";
 import { encodeLink, type SharedProgram } from "./link.ts";
 import type { SentVerdict } from "./verdict.ts";
-import { engineVersion } from "./version.ts";
 
 /** The times that the visitor measured and may send along. */
 export interface Measured {
@@ -33,14 +32,14 @@ export function measuredNow(): Measured {
 
 export function programNow({ curve, verdict, output }: Measured): SharedProgram {
   const session = useProgram.getState();
-  const { source, params, seed, identity } = session;
+  const { source, params, seed, languageVersion, identity } = session;
   return {
     source,
     ...namedAs(identity.title ?? "", undefined),
     device: choiceInForce(session),
     params,
     seed,
-    version: engineVersion,
+    languageVersion,
     ...(curve && { curve }),
     ...(verdict && { verdict }),
     ...(output != null && { output }),

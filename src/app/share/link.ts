@@ -13,6 +13,7 @@
  * character. Decoding never throws, whatever the text; it returns a sentence for people instead.
  */
 import { deflateSync, Inflate } from "fflate";
+import { firstVersion, isVersion } from "../../engine/ir/language-version.ts";
 import { isRecord } from "../foreign.ts";
 import { type DeviceChoice, deviceChoices, type ParamValues } from "../run/messages/events.ts";
 import { isParamValue } from "../run/messages/param-value.ts";
@@ -22,7 +23,6 @@ import { dictionary1 } from "./dictionary-1.ts";
 import type { ExampleTexts } from "./example-texts.ts";
 import { foreignTitle } from "./name.ts";
 import { readVerdict, type SentVerdict, writeVerdict } from "./verdict.ts";
-import { firstVersion, isVersion } from "./version.ts";
 
 export interface SharedProgram {
   readonly source: string;
@@ -38,8 +38,8 @@ export interface SharedProgram {
   readonly verdict?: SentVerdict;
   /** The output of the sender's last run, as `readOutput` reads it; it may be anything. Missing if there is none. */
   readonly output?: unknown;
-  /** The version of the engine that it was made with; missing for the first one. */
-  readonly version?: number;
+  /** The version of the language that it follows; missing for the first one. */
+  readonly languageVersion?: number;
 }
 
 export type Decoded =
@@ -141,7 +141,7 @@ function encodeSettings({
   curve,
   verdict,
   output,
-  version = firstVersion,
+  languageVersion = firstVersion,
 }: SharedProgram): string {
   const sound = Object.entries(params).filter(([, value]) => isParamValue(value));
   const settings = {
@@ -152,7 +152,7 @@ function encodeSettings({
     ...(curve === undefined ? {} : { c: writeCurve(curve) }),
     ...(verdict === undefined ? {} : { h: writeVerdict(verdict) }),
     ...(output === undefined ? {} : { o: output }),
-    ...(version === firstVersion ? {} : { v: version }),
+    ...(languageVersion === firstVersion ? {} : { v: languageVersion }),
   };
   return Object.keys(settings).length === 0 ? "" : JSON.stringify(settings);
 }
@@ -270,7 +270,7 @@ function readPayload(payload: Uint8Array): Decoded {
     ...(curve && { curve }),
     ...(verdict && { verdict }),
     ...(isRecord(settings.o) && { output: settings.o }),
-    ...(version !== null && { version }),
+    ...(version !== null && { languageVersion: version }),
   };
   const program = { source: text.slice(end + 1), device: known, params, seed };
   return { ok: true, program: { ...program, ...told } };

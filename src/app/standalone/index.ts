@@ -23,6 +23,8 @@ export * from "../../engine/index.ts";
 export interface ShowOptions {
   readonly device?: "auto" | "gpu" | "cpu" | "hybrid";
   readonly seed?: number;
+  /** The version of the language that the program follows; default the newest one. */
+  readonly languageVersion?: number;
   /** Values of the program's params if the visitor of the page has chosen no others. */
   readonly params?: Readonly<Record<string, ParamValue>>;
   /** The address of a folder with the data sets, or a function that returns its files by name. */
@@ -100,7 +102,7 @@ export async function showIn(
 /** Opens the requested device, or the CPU if this computer does not have it, and returns its kind. */
 async function open(
   device: NonNullable<ShowOptions["device"]>,
-  options: Pick<ShowOptions, "seed" | "datasets">,
+  options: Pick<ShowOptions, "seed" | "languageVersion" | "datasets">,
   note: (text: string) => void,
 ): Promise<NonNullable<ShowOptions["device"]>> {
   try {

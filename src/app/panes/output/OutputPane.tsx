@@ -1,5 +1,6 @@
 /** The pane with what the program printed and plotted, and its errors, as they arrive. */
 import { type ReactNode, useMemo } from "react";
+import { newestVersion } from "../../../engine/ir/language-version.ts";
 import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
 import { formatBytes } from "../../controls/format.ts";
 import { LazyPart } from "../../controls/lazy-part.tsx";
@@ -96,6 +97,8 @@ function RunLine(): ReactNode {
       {limits.threads !== undefined &&
         `, at most ${limits.threads} thread${limits.threads === 1 ? "" : "s"}`}
       {limits.bytes !== undefined && `, at most ${formatBytes(limits.bytes)}`}, seed {options.seed}
+      {options.languageVersion < newestVersion &&
+        `, version ${options.languageVersion} of the language`}
       {sweep && `, ${sweepName(sweep)} (output at ${sweptText(shownOf(sweep))})`}
       {options.once && ", run once without repeats (press Run to measure)"}
       {used.map(([name, value]) => `, ${name} = ${paramText(value)}`)}

@@ -6,7 +6,7 @@ import { formatTime } from "../../controls/format.ts";
 import { SmallButton } from "../../controls/SmallButton.tsx";
 import { TableFrame } from "../../controls/TableFrame.tsx";
 import { tip } from "../../controls/tips/tip.ts";
-import { titleOf } from "../../programs/draft.ts";
+import { languageOf, titleOf } from "../../programs/draft.ts";
 import { replaceProgram } from "../../programs/replace.ts";
 import { quantityName } from "../../results/summary.ts";
 import type { KeptRun } from "../../runs/kept-run.ts";
@@ -111,7 +111,14 @@ function RunRow({ run, compared, isPinned }: RowProps): ReactNode {
             aria-label={`Open the program: ${title}, ${when}`}
             onClick={() =>
               replaceProgram(
-                { source, device: choice, params, seed, name: "the program of a run" },
+                {
+                  source,
+                  device: choice,
+                  params,
+                  seed,
+                  ...languageOf(run.languageVersion),
+                  name: "the program of a run",
+                },
                 "shared",
               )
             }

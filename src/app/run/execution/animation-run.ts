@@ -59,6 +59,7 @@ export function startAnimation(
     config,
     params: options.params,
     seed: options.seed,
+    languageVersion: options.languageVersion,
     files: options.files,
     profile: "none",
     recorded: false,

@@ -27,6 +27,7 @@ export interface ExecutionRequest {
   readonly config: ConfigLiterals | null;
   readonly params: ParamValues;
   readonly seed: number;
+  readonly languageVersion: number;
   readonly files: readonly NamedFile[];
   readonly profile: Profile;
   /** True if the execution is to be recorded for repeats, if it can be. */

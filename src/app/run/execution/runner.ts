@@ -286,6 +286,7 @@ class ProgramExecution implements Execution {
     const deviceName = this.#deviceName;
     if (this.#over || deviceName === null || this.#linked === null) return;
     const { key: device, isLowApart, config, params, seed, files, profile } = this.#request;
+    const { languageVersion } = this.#request;
     const { modules } = this.#linked;
     const on = { device, deviceName, isLowApart, engine: this.#port };
     const isPlayed = this.#request.played !== undefined;
@@ -297,6 +298,7 @@ class ProgramExecution implements Execution {
       config,
       params,
       seed,
+      languageVersion,
       files,
       isTraced,
       tellsNames: this.#request.recorded,

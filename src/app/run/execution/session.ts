@@ -266,6 +266,7 @@ class ProgramSession implements RunSession {
       config: this.#options.config?.literals ?? null,
       params,
       seed: this.#options.seed,
+      languageVersion: this.#options.languageVersion,
       files: this.#options.files,
       profile,
       recorded: index === 0,

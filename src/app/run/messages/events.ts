@@ -56,6 +56,8 @@ export interface RunOptions {
   /** Values for the program's params; params not named keep their defaults. */
   readonly params: ParamValues;
   readonly seed: number;
+  /** The version of the language that the program follows. */
+  readonly languageVersion: number;
   /** Repeat the program over these values of one param, on every chosen device. */
   readonly sweep: Sweep | null;
   /** If true, the program runs once on each device, to show its output and not to measure it; default false. */

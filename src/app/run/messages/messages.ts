@@ -35,6 +35,8 @@ export interface Run {
   readonly config: ConfigLiterals | null;
   readonly engine: MessagePort;
   readonly seed: number;
+  /** The version of the language that the program follows. */
+  readonly languageVersion: number;
   readonly params: ParamValues;
   readonly files: readonly NamedFile[];
   /** If true, notes when the realm runs code. */

@@ -234,6 +234,7 @@ function execute(request: Run, tell: Tell, timers: Timers): void {
       recordingClock: traced ? now : null,
       configRules: rulesOf(request),
       owners,
+      languageVersion: request.languageVersion,
     }),
   );
   begun = null;

@@ -11,6 +11,7 @@ const request = {
   modules: [],
   standIn: "zeros",
   seed: 0,
+  languageVersion: 2,
   params: {},
   files: [],
   budget: fullBudget,

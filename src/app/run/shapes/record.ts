@@ -61,11 +61,11 @@ const maxFileBytes = 2 ** 22;
 
 /** Calls `answer` exactly once. */
 export function recordShapes(
-  { request, modules, standIn, wantsGraphs = false, seed, params, files, texts, budget }: Record,
+  { request, modules, standIn, wantsGraphs = false, seed, params, files, texts, ...rest }: Record,
   realm: RecordingRealm,
   answer: (recording: Recorded) => void,
 ): void {
-  const { milliseconds, nodes, isFirm } = budget;
+  const { milliseconds, nodes, isFirm } = rest.budget;
   const graphs = wantsGraphs ? new RecordedGraphs() : null;
   const probes = new Probes({
     isOdd: standIn === "others",
@@ -117,6 +117,7 @@ export function recordShapes(
     files: smallFiles(files, stopAt),
     openDataWorker: dataInRealm((module) => realm.loadFunction(module), fail),
     presenter: silentPresenter(params, wantsGraphs),
+    languageVersion: rest.languageVersion,
   });
   const look = (): void => {
     if (isOver) return;

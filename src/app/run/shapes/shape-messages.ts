@@ -53,6 +53,7 @@ export interface Record {
   /** If true, the answer has the graphs that a run would compute, and no shapes; default false. */
   readonly wantsGraphs?: boolean;
   readonly seed: number;
+  readonly languageVersion: number;
   readonly params: ParamValues;
   /** Null if the program may not read the visitor's files: the recording ends where it would read one. */
   readonly files: readonly NamedFile[] | null;

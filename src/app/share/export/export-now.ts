@@ -13,7 +13,7 @@ import { linkOf, programNow, titleNow } from "../link-now.ts";
 import { faultTexts } from "../output-text.ts";
 import { engineVersion } from "../version.ts";
 import { loadsOf } from "./carried.ts";
-import { type CarriedData, type Exported, fileNameOf } from "./exported.ts";
+import { type CarriedData, type Exported, fileNameOf, textFile } from "./exported.ts";
 import { gather } from "./gather.ts";
 import type { NotebookOutput } from "./notebook.ts";
 
@@ -23,7 +23,7 @@ const nothingMeasured = { curve: null, verdict: null };
 
 function exportedNow(): Exported {
   const session = useProgram.getState();
-  const { source, params, seed, identity } = session;
+  const { source, params, seed, languageVersion, identity } = session;
   const link = linkOf(programNow(nothingMeasured));
   const isLink = linkLength(link.length) !== "refused";
   return {
@@ -33,6 +33,7 @@ function exportedNow(): Exported {
     device: choiceInForce(session),
     params,
     seed,
+    languageVersion,
     link: isLink ? link : null,
   };
 }
@@ -85,7 +86,7 @@ type Writer = (
 ) => Promise<readonly [extension: string, type: string, content: BlobPart]>;
 
 const writers: Readonly<Record<ExportKind, Writer>> = {
-  ts: async ({ source }) => ["ts", "text/plain", source],
+  ts: async (program) => ["ts", "text/plain", textFile(program)],
   notebook: async (program, { files }) => {
     const { notebookFile } = await import("./notebook.ts");
     const outputs = await outputsNow(program.source);

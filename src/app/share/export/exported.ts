@@ -1,4 +1,5 @@
 /** A program with its run settings for exports, and the part of a file from which it is read again. */
+import { firstVersion, isVersion } from "../../../engine/ir/language-version.ts";
 import type { DeviceChoice, ParamValues } from "../../run/messages/events.ts";
 
 export interface Exported {
@@ -10,6 +11,8 @@ export interface Exported {
   readonly params: ParamValues;
   /** An unsigned 32-bit integer. */
   readonly seed: number;
+  /** The version of the language that it follows. */
+  readonly languageVersion: number;
   /** A link that opens it; null if it is too long for one. */
   readonly link: string | null;
 }
@@ -42,6 +45,29 @@ export const dataElement = "tensorpad-data";
 /** The opening tag of an element of JSON in an HTML file. */
 export function jsonTag(id: string): string {
   return `<script type="application/json" id="${id}">`;
+}
+
+const textMark = "// Language version of Tensorpad: ";
+
+/** A program as a text, which ends with the version of the language unless that is the first one. */
+export function textFile({
+  source,
+  languageVersion,
+}: Pick<Exported, "source" | "languageVersion">): string {
+  if (languageVersion === firstVersion) return source;
+  return `${source}${source.endsWith("\n") ? "" : "\n"}${textMark}${languageVersion}\n`;
+}
+
+/** The inverse of `textFile`, except for a missing line feed at the end; a text without a mark is of the first version. */
+export function readTextFile(
+  text: string,
+): Pick<Exported, "source"> & { readonly languageVersion?: number } {
+  const start = text.trimEnd().lastIndexOf("\n") + 1;
+  const last = text.slice(start).trim();
+  const version = last.startsWith(textMark) ? Number(last.slice(textMark.length)) : null;
+  return isVersion(version)
+    ? { source: text.slice(0, start), languageVersion: version }
+    : { source: text };
 }
 
 /** JSON that may be inside a script element, and in a module of any language version. */

@@ -15,6 +15,7 @@ const program: Exported = {
   device: "compare",
   params: { n: 4 },
   seed: 7,
+  languageVersion: 1,
   link: "https://tensorpad.example/#1rabc",
 };
 
@@ -51,7 +52,9 @@ describe("an exported page", () => {
   });
 
   it("runs on one device, with the params and the seed", () => {
-    expect(html).toContain('"options":{"device":"auto","params":{"n":4},"seed":7}');
+    expect(html).toContain(
+      '"options":{"device":"auto","params":{"n":4},"seed":7,"languageVersion":1}',
+    );
   });
 });
 

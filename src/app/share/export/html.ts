@@ -34,10 +34,11 @@ const policy =
   "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'";
 
 export function htmlFile({ program, version, modules, library, data }: HtmlParts): string {
-  const { title, givenTitle, source, device, params, seed, link } = program;
+  const { title, givenTitle, source, device, params, seed, languageVersion, link } = program;
   const named = givenTitle !== null && { title: givenTitle };
-  const kept = { format: "tensorpad program", version, ...named, source, device, params, seed };
-  const options = { device: ownDevice(device), params, seed };
+  const settings = { params, seed, languageVersion };
+  const kept = { format: "tensorpad program", version, ...named, source, device, ...settings };
+  const options = { device: ownDevice(device), ...settings };
   const isSafe = link !== null && /^https?:/.test(link);
   const open = isSafe ? ` · <a href="${xmlText(link)}">Open in Tensorpad</a>` : "";
   return `<!doctype html>

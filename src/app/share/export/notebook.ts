@@ -11,7 +11,7 @@ export type NotebookOutput =
   | { readonly kind: "picture"; readonly png: string; readonly text: string };
 
 export function notebookFile(
-  { title, givenTitle, source, device, params, seed, link }: Exported,
+  { title, givenTitle, source, device, params, seed, languageVersion, link }: Exported,
   version: number,
   outputs: readonly NotebookOutput[],
   files: readonly CarriedFile[],
@@ -49,6 +49,7 @@ export function notebookFile(
         device,
         params,
         seed,
+        languageVersion,
       },
     },
     nbformat: 4,

@@ -60,8 +60,8 @@ export function projectName({ title }: Exported): string {
 /** The files by their paths. */
 function projectFiles(parts: ProjectParts): Readonly<Record<string, string>> {
   const { program, library, declarations } = parts;
-  const { title, source, device, params, seed, link } = program;
-  const options = { device: ownDevice(device), seed, params };
+  const { title, source, device, params, seed, languageVersion, link } = program;
+  const options = { device: ownDevice(device), seed, params, languageVersion };
   const version = versionText(parts.version);
   const sources = programFiles(source);
   const main = Object.keys(sources)[0] ?? "";
@@ -229,6 +229,8 @@ const showInTypes = `
 export interface ShowOptions {
   readonly device?: "auto" | "gpu" | "cpu" | "hybrid";
   readonly seed?: number;
+  /** The version of the language that the program follows; default: the newest one of the library. */
+  readonly languageVersion?: number;
   /** Values of the program's params where the visitor of the page has chosen no others. */
   readonly params?: Readonly<Record<string, number | string | boolean>>;
   /** The address of a folder with the data sets, or a function that gives its files by name. */

@@ -1,5 +1,6 @@
 /** Opens chosen or dropped files. No program runs automatically. */
 
+import { newestVersion } from "../../../engine/ir/language-version.ts";
 import { formatBytes } from "../../controls/format.ts";
 import { joined } from "../../controls/joined.ts";
 import { addFiles, useFiles } from "../../programs/files.ts";
@@ -46,7 +47,8 @@ async function openModule(file: File): Promise<void> {
   await addFiles([file]);
   const isThere = useFiles.getState().files.some(({ name }) => name === file.name);
   if (!isThere || fileLiterals(useProgram.getState().source).includes(file.name)) return;
-  replaceProgram({ source: moduleProgram(file.name), name: file.name }, "shared");
+  const source = moduleProgram(file.name);
+  replaceProgram({ source, name: file.name, languageVersion: newestVersion }, "shared");
 }
 
 /** The text; null if it cannot be read, which a notice reports. */

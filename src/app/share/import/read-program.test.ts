@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Exported } from "../export/exported.ts";
+import { type Exported, textFile } from "../export/exported.ts";
 import { htmlFile } from "../export/html.ts";
 import { notebookFile } from "../export/notebook.ts";
 import { programKind, readProgramFile } from "./read-program.ts";
@@ -12,13 +12,14 @@ const program: Exported = {
   device: "cpu",
   params: { n: 4, name: "</script>" },
   seed: 7,
+  languageVersion: 2,
   link: null,
 };
 const modules = [{ name: "program/main.ts", code: "1" }];
 const files = [{ name: "a.csv", bytes: Uint8Array.of(0, 255, 10) }];
 const html = htmlFile({ program, version: 100, modules, library: "2", data: { sets: [], files } });
 const notebook = notebookFile(program, 100, [{ kind: "text", text: "hello" }], files);
-const { title, source, device, params, seed } = program;
+const { title, source, device, params, seed, languageVersion } = program;
 
 function messageOf(name: string, text: string): string {
   const read = readProgramFile(name, text);
@@ -41,9 +42,22 @@ describe("a program's file", () => {
 
   it("returns what was exported, as text, page or notebook", () => {
     expect(readProgramFile("a.ts", source)).toEqual({ ok: true, program: { source } });
-    const whole = { ok: true, program: { title, source, device, params, seed, files } };
+    const settings = { device, params, seed, languageVersion };
+    const whole = { ok: true, program: { title, source, ...settings, files } };
     expect(readProgramFile("a.html", html)).toEqual(whole);
     expect(readProgramFile("a.ipynb", notebook)).toEqual(whole);
+  });
+
+  it("has the version of its language as text too, unless that is the first one", () => {
+    const text = textFile(program);
+    expect(text).toBe(`${source}// Language version of Tensorpad: 2\n`);
+    expect(readProgramFile("a.ts", text)).toEqual({
+      ok: true,
+      program: { source, languageVersion },
+    });
+    expect(textFile({ source, languageVersion: 1 })).toBe(source);
+    const unknown = `${source}// Language version of Tensorpad: new\n`;
+    expect(readProgramFile("a.ts", unknown)).toEqual({ ok: true, program: { source: unknown } });
   });
 
   it("joins the cells of somebody else's notebook, and leaves its words out", () => {

@@ -6,7 +6,13 @@ import * as v from "valibot";
 import { dictionary, isRecord, list, Malformed, object, read, readBy } from "../../foreign.ts";
 import { maxFiles } from "../../programs/files.ts";
 import { fromBase64 } from "../base64.ts";
-import { type CarriedFile, dataElement, jsonTag, programElement } from "../export/exported.ts";
+import {
+  type CarriedFile,
+  dataElement,
+  jsonTag,
+  programElement,
+  readTextFile,
+} from "../export/exported.ts";
 import { attachedType } from "../export/notebook.ts";
 import { foreignTitle } from "../name.ts";
 import { maxSource, runSettings } from "../run-settings.ts";
@@ -50,7 +56,7 @@ export function readProgramFile(name: string, text: string): ProgramInFile {
   const kind = programKind(name);
   if (kind === null) return wrong(name, "it is not a program: choose a .ts, .ipynb or .html file");
   try {
-    const program = kind === "text" ? { source: text } : fromOther(kind, text);
+    const program = kind === "text" ? readTextFile(text) : fromOther(kind, text);
     if (program.source.length > maxSource)
       return wrong(
         name,

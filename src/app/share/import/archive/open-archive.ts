@@ -1,5 +1,6 @@
 /** Opens an export's archive: its files become data, and a program opens that reads them. */
 
+import { newestVersion } from "../../../../engine/ir/language-version.ts";
 import { formatBytes } from "../../../controls/format.ts";
 import { addFiles, removeFile, useFiles } from "../../../programs/files.ts";
 import { fileLiterals } from "../../../programs/literals/file-literals.ts";
@@ -66,7 +67,8 @@ async function keep(title: string, archive: OpenedArchive): Promise<void> {
   }
   const read = fileLiterals(useProgram.getState().source);
   if (all.every((name) => read.includes(name))) return;
-  replaceProgram({ source: archiveProgram(title, archive, names), name: title }, "shared");
+  const source = archiveProgram(title, archive, names);
+  replaceProgram({ source, name: title, languageVersion: newestVersion }, "shared");
 }
 
 /** Names under which the visitor has no other data; those of an archive that was opened before are its own. */
