@@ -81,6 +81,27 @@ test("what the visitor chose travels with the link", async ({ playground, page }
   });
 });
 
+test("a link of an earlier version keeps its results until its reader moves it to the newest", async ({
+  playground,
+  page,
+}) => {
+  const source =
+    'import { print, tensor } from "tensorpad";\nprint(tensor(new Uint8Array([200])).mul(2));\n';
+  await playground.visit(encodeLink({ source, device: "cpu", params: {}, seed: 0 }));
+  await expect(page.getByText("It follows version 1 of the language")).toBeVisible();
+  await playground.runWell();
+  await expect(playground.printed(0)).toContainText("400");
+  await expect(page.getByText("seed 0, version 1 of the language")).toBeVisible();
+
+  await page.getByRole("button", { name: "Version 1", exact: true }).click();
+  await expect(page.getByText("This program now follows version 2")).toBeVisible();
+  await playground.runWell();
+  await expect(playground.printed(0)).toContainText("144");
+  expect(decodeLink(fragmentOf(await playground.link()))).toMatchObject({
+    program: { languageVersion: 2 },
+  });
+});
+
 test("another link in the same window opens too", async ({ playground, page }) => {
   await playground.visit(encodeLink({ ...shared, seed: 1 }));
   await page.evaluate((hash) => location.assign(`#${hash}`), encodeLink({ ...shared, seed: 2 }));
