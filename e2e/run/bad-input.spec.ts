@@ -19,6 +19,17 @@ test("a type error is said at its line, beside what the program printed", async 
   await playground.expectReadyForNextRun();
 });
 
+test("a method of another library is answered with what to write here", async ({ playground }) => {
+  await playground.open(lines(imports, "", "zeros([4]).view([2, 2]);"), "CPU");
+  await playground.runToEnd();
+  await playground.expectError(
+    "Property 'view' does not exist on type 'Tensor'. Write x.reshape(…).",
+    3,
+  );
+  await playground.expectError("view is not a function (for a tensor x, write x.reshape(…))", 3);
+  await playground.expectReadyForNextRun();
+});
+
 test("a syntax error is said at its line, and nothing runs", async ({ playground }) => {
   await playground.open(lines(imports, 'print("before");', "const = 5;"), "CPU");
   await playground.runToEnd();

@@ -58,7 +58,7 @@ test("an unknown device is refused at its line, with those that there are", asyn
   );
   await playground.runToEnd();
   await playground.expectError(
-    'device: unknown name "tpu": use "gpu", "cpu", "auto", "hybrid", "gpu:low" or "gpu:high"',
+    'device: unknown name "tpu": use "gpu", "cpu", "auto", "hybrid", "gpu:low", "gpu:high" or "reference"',
     3,
   );
   await playground.expectReadyForNextRun();
