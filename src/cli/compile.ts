@@ -6,17 +6,19 @@ import { CommandError } from "./command-error.ts";
 /** Throws a CommandError with the line of a syntax error. `path` says which language it is. */
 export function compileProgram(text: string, path: string): string {
   const file = path.slice(path.lastIndexOf("/") + 1);
-  if (!/\.m?ts$/.test(path)) return text;
-  if (hasNamespace(text))
+  const isTypeScript = /\.m?ts$/.test(path);
+  if (isTypeScript && hasNamespace(text))
     throw new CommandError(
       `${file}: unsupported namespace: export its members from a file instead`,
     );
   try {
-    return transform(text, {
-      transforms: ["typescript"],
+    const { code } = transform(text, {
+      transforms: isTypeScript ? ["typescript"] : [],
       disableESTransforms: true,
       preserveDynamicImport: true,
-    }).code;
+    });
+    // JavaScript is only checked.
+    return isTypeScript ? code : text;
   } catch (error) {
     const [, reason = String(error), line] =
       /^(?:Error transforming .*?: )?(.*?)(?: \((\d+):\d+\))?$/s.exec((error as Error).message) ??
