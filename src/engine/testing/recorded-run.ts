@@ -1,7 +1,8 @@
 /** For tests: a program that runs once on the reference, with its messages in a recording. */
 import { channelPair } from "../executor/channel.ts";
 import { Client } from "../executor/client/client.ts";
-import type { FromHost, ToHost } from "../executor/protocol.ts";
+import type { Host } from "../executor/host/host.ts";
+import type { Channel, FromHost, ToHost } from "../executor/protocol.ts";
 import { MessageRecording } from "../executor/replay/message-recording.ts";
 import type { OpenHost } from "../executor/replay/replay-recording.ts";
 import { Context, currentContext, enterContext } from "../graph/context.ts";
@@ -20,7 +21,8 @@ export async function recordedRun(
   messages: MessageRecording = new MessageRecording(),
 ): Promise<RecordedRun> {
   const engine = referenceEngine();
-  const open: OpenHost = (channel) => engine.run("reference", channel, { profile: "none" });
+  const open = (channel: Channel<FromHost, ToHost>): Promise<Host> =>
+    engine.run("reference", channel, { profile: "none" });
   const [here, there] = channelPair<ToHost, FromHost>();
   const host = await open(messages.recording(there));
   const owners = new OwnerNotes();

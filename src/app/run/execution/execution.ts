@@ -68,8 +68,8 @@ export type ExecutionResult =
       readonly milliseconds: number;
       /** With positions in the visitor's text. */
       readonly costs: RunCosts;
-      /** The device's clock at the end of a first run that cannot be replayed; null if it is not known. */
-      readonly clock?: ClockReading | null;
+      /** The device's clock at the end of a first run that cannot be replayed; missing if it is not known. */
+      readonly clock?: ClockReading;
       /** Null if the execution was not traced. */
       readonly activity: ProgramActivity | null;
       /** Null if the execution was not recorded, or cannot be replayed. */

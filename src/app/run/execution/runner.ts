@@ -321,7 +321,7 @@ class ProgramExecution implements Execution {
       milliseconds: this.#done?.milliseconds ?? 0,
       activity: this.#done?.activity ?? null,
       costs: this.#inSource(sumOfCosts([own, ...others])),
-      clock,
+      ...(clock && { clock }),
       replay: isReplayable ? replayOf(this.#engine, this.#run, this.#position) : null,
       ...(this.#request.tellsVariables && { held: this.#held() }),
       ...(this.#request.recorded && { recorded: this.#recorded(refusal) }),

@@ -143,20 +143,16 @@ export class Host {
     this.#device.backend.cancel();
   }
 
-  /**
-   * Resolves once everything that the program has requested so far is computed. Its plans begin to settle, for which
-   * only the end of the run waits.
-   */
+  /** Resolves once everything is computed. Plans begin to settle, for which only the end of the run waits. */
   async computed(): Promise<void> {
     while (this.#working) await this.#work;
     await this.#executions.settled();
-    this.#settled ??= this.#settling.all();
+    void this.#settling.all();
   }
 
   /** Ends the run once everything is computed and its plans have settled, so that the next run finds them final. */
   async close(): Promise<void> {
-    await this.computed();
-    await this.#settled;
+    await this.computed().then(() => this.#settling.all());
     this.#finish();
     await this.ended;
   }

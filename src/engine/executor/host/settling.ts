@@ -11,6 +11,7 @@ export class Settling {
   readonly #seen = new WeakSet<Executable>();
   #settling: Promise<unknown> = Promise.resolve();
   #executables: WeakRef<Executable>[] = [];
+  #all: Promise<void> | null = null;
 
   /** The promise to wait for before a plan is executed; null where there is none, as before the first time. */
   before(executable: Executable | undefined): Promise<void> | null {
@@ -26,8 +27,16 @@ export class Settling {
     return null;
   }
 
-  /** Never rejects: a plan without final code is compiled again where it is used again. */
-  async all(): Promise<void> {
+  /**
+   * Waits for the plans that were executed before the first call. Never rejects: a plan without final code is compiled
+   * again where it is used again.
+   */
+  all(): Promise<void> {
+    this.#all ??= this.#settle();
+    return this.#all;
+  }
+
+  async #settle(): Promise<void> {
     const latest = this.#executables.slice(-maxSpecialized);
     await Promise.allSettled([
       this.#settling,
