@@ -81,7 +81,6 @@ export class Host {
   readonly #queue: unknown[] = [];
   readonly #lookAhead: LookAhead;
   readonly #settling = new Settling();
-  #settled: Promise<void> | null = null;
   #working = false;
   #work: Promise<void> = Promise.resolve();
   #over = false;

@@ -17,7 +17,6 @@ import {
   permute,
   replaceLane,
   shl,
-  shrU,
   shuffle,
   splat,
   sub,
@@ -235,10 +234,18 @@ function laneAddress(
   return add(at, plus(displacement, product(code.laneStep, lane * bytes)));
 }
 
+/**
+ * The byte that has the number of four bits with this index. The shift keeps the sign: lanes whose results are discarded
+ * may have an index just before the first, which then is an address just before the buffer.
+ */
+function byteWith(base: I32, index: I32): I32 {
+  return add(base, op("i32", "i32.shr_s", [index, i32(1)]));
+}
+
 /** The signed number of four bits with this index, two of which are in a byte, the first in its lower half. */
 function nibbleAt(base: I32, index: I32): I32 {
   return sharing(index, "i32", (at) => {
-    const byte = op("i32", "i32.load8_u", [add(base, shrU(at, 1))], 0);
+    const byte = op("i32", "i32.load8_u", [byteWith(base, at)], 0);
     const top = op("i32", "i32.shl", [byte, sub(i32(28), mul(and(at, 1), 4))]);
     return op("i32", "i32.shr_s", [top, i32(28)]);
   });
@@ -260,7 +267,7 @@ function affineNibbles(code: AccessCode, base: I32, point: Point): I32x4 {
   return computed("i32x4", (b) => {
     const index = b.let(first);
     const upper = b.let(and(index, 1));
-    const address = b.let(add(base, shrU(index, 1)));
+    const address = b.let(byteWith(base, index));
     const two = op("i32", "i32.load16_u", [address], 0);
     const third = op("i32", "i32.load8_u", [add(address, mul(upper, 2))], 0);
     const all = op("i32", "i32.shr_u", [or(two, shl(third, 16)), mul(upper, 4)]);
