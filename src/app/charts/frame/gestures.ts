@@ -23,6 +23,8 @@ export class Pointers {
   #tapped: { readonly time: number; readonly point: Point } | null = null;
 
   down(id: number, point: Point): void {
+    // It may have gone up elsewhere.
+    this.#points.delete(id);
     this.#isMoving = this.#points.size > 0;
     this.#points.set(id, point);
   }

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { Pointers } from "../../charts/frame/gestures.ts";
 import { useWheel, wheelFactor } from "../../charts/frame/use-wheel.ts";
 import type { Point } from "./layout.ts";
 import {
@@ -139,15 +140,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A pointer that moves less than this clicks. */
-const clickPixels = 4;
-
 export function PlanFrame({
   zoom: { scale, frame, zoom, showAll },
   picture,
   children,
 }: Props): ReactNode {
-  const drag = useRef<{ x: number; y: number; isMoving: boolean } | null>(null);
+  const pointers = useRef(new Pointers());
 
   useWheel(frame, (event) => {
     const isFocused = frame.current?.contains(document.activeElement) ?? false;
@@ -166,25 +164,20 @@ export function PlanFrame({
     else return;
     event.preventDefault();
   };
-  const down = ({ button, clientX: x, clientY: y, pointerType }: PointerEvent): void => {
+  const down = ({ button, pointerId, clientX, clientY, pointerType }: PointerEvent): void => {
     // Touches scroll natively.
-    if (button === 0 && pointerType === "mouse") drag.current = { x, y, isMoving: false };
+    if (button === 0 && pointerType === "mouse")
+      pointers.current.down(pointerId, [clientX, clientY]);
   };
-  const move = (event: PointerEvent): void => {
-    const { current } = drag;
-    if (!current) return;
-    const [dx, dy] = [event.clientX - current.x, event.clientY - current.y];
-    if (!current.isMoving && Math.hypot(dx, dy) < clickPixels) return;
-    current.isMoving = true;
+  const move = ({ pointerId, clientX, clientY }: PointerEvent): void => {
+    const gesture = pointers.current.move(pointerId, [clientX, clientY]);
+    if (gesture === null) return;
+    const [right, below] = gesture.moved;
     // From here on a release over a box does not click it.
-    frame.current?.setPointerCapture(event.pointerId);
-    frame.current?.scrollBy(-dx, -dy);
-    current.x = event.clientX;
-    current.y = event.clientY;
+    frame.current?.setPointerCapture(pointerId);
+    frame.current?.scrollBy(-right, -below);
   };
-  const up = (): void => {
-    drag.current = null;
-  };
+  const up = ({ pointerId }: PointerEvent): void => pointers.current.cancel(pointerId);
 
   const [width, height] = [picture.width * scale, picture.height * scale];
   return (
