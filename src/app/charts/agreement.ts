@@ -24,9 +24,8 @@ export function agreementWords(kind: FrameKind, one: FrameContent, other: FrameC
   }
   if (most === 0) return "the devices agree exactly";
   const relative = most / scale;
-  const size = relative.toExponential(1);
   if (relative >= 1) return "the devices differ by at least the size of the largest number";
   return relative <= 1e-3
-    ? `the devices agree to ${size} of the largest number`
-    : `the devices differ by up to ${size} of the largest number`;
+    ? `the devices agree to ${relative.toExponential(1)} of the largest number`
+    : `the devices differ by up to ${+(100 * relative).toPrecision(2)}% of the largest number`;
 }

@@ -112,7 +112,7 @@ describe("a frame", () => {
       "the devices agree to 5.0e-6 of the largest number",
     );
     expect(agreementWords(heat(1, 2), heat(1, 3))).toBe(
-      "the devices differ by up to 3.3e-1 of the largest number",
+      "the devices differ by up to 33% of the largest number",
     );
     expect(agreementWords(heat(1, 2), heat(1, -2))).toBe(
       "the devices differ by at least the size of the largest number",

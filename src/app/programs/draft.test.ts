@@ -11,6 +11,9 @@ describe("titleOf", () => {
     expect(titleOf("// My own\nprint(1)")).toBe("My own");
     expect(titleOf("// n \u00d7 n, \u202ereversed")).toBe("n × n, reversed");
     expect(titleOf("// \u202e\nprint(1)")).toBe("print(1)");
+    expect(titleOf("/**\n * Life: a gun that\n * shoots.\n */")).toBe("Life");
+    expect(titleOf("/**\n * Life: a gun.\n *\n * It shoots.\n */")).toBe("Life: a gun.");
+    expect(titleOf("// A gun\n// that shoots")).toBe("A gun");
   });
 
   it("takes the first line that does something where there are no words", () => {

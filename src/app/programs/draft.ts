@@ -149,9 +149,17 @@ export function titleOf(source: string): string {
       .replace(commentEdge, ""),
   );
   const isWritten = (line: string): boolean => line !== "" && !/^(import\b|\}? from ")/.test(line);
-  const title = words.find(isWritten) ?? words.find((line) => line !== "") ?? "";
-  return title === "" ? "Empty program" : title.slice(0, 90);
+  const written = words.findIndex(isWritten);
+  const at = written < 0 ? words.findIndex((line) => line !== "") : written;
+  const title = words[at] ?? "";
+  if (title === "") return "Empty program";
+  // Of a sentence that continues on the comment's next line, the title is what stands before its colon.
+  const isCut = isComment(lines[at]) && isComment(lines[at + 1]) && words[at + 1] !== "";
+  const colon = isCut ? title.indexOf(": ") : -1;
+  return title.slice(0, colon < 0 ? 90 : Math.min(colon, 90));
 }
+
+const isComment = (line = ""): boolean => /^\s*(\/?\*|\/\/)/.test(line);
 
 /** The program's name: the one that the visitor gave it, otherwise its title line. */
 export function nameOf({ title, source }: Pick<Draft, "title" | "source">): string {

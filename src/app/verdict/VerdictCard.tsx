@@ -7,7 +7,6 @@ import { sweep } from "../commands/sweep.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
 import { formatMilliseconds, formatPercent, formatTime } from "../controls/format.ts";
 import { SmallButton } from "../controls/SmallButton.tsx";
-import { tip } from "../controls/tips/tip.ts";
 import { AccountBar, PartKey } from "../results/AccountBar.tsx";
 import { namedParts, partNames } from "../results/account-words.ts";
 import type { DeviceAccount } from "../results/accounts.ts";
@@ -31,8 +30,16 @@ export function VerdictCard(): ReactNode {
       aria-label="Verdict"
       data-faster={verdict.faster ?? undefined}
     >
-      <p className="verdict-sentence clipped" {...tip(verdict.sentence)}>
-        {verdict.sentence}
+      <p className="verdict-sentence">
+        {verdict.sentence.split(spread).map((part) =>
+          part.match(spread) ? (
+            <span key={part} className="unbroken">
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
       </p>
       <ul className="verdict-times">
         {verdict.bars.map((each) => (
@@ -46,6 +53,9 @@ export function VerdictCard(): ReactNode {
     </section>
   );
 }
+
+/** Words that stay on one line. */
+const spread = /(p\d+–p\d+|min–max)/;
 
 interface TimeBarProps {
   readonly of: VerdictBar;

@@ -73,6 +73,9 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   useShadowDOM: false,
 };
 
+/** As many lines as a large screen shows. */
+const linesAtOnce = 100;
+
 interface Props {
   readonly loaded: Loaded;
   /** The state passed on by the previous editor; null once it is used. */
@@ -101,6 +104,8 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
     const isAlone = programFiles().length === 1;
     if (before !== null && isAlone) takeSteps(main, before);
     loaded.showFiles(programFiles());
+    // Lines have their colours at the first paint; Monaco would find them once the page is idle.
+    loaded.monaco.editor.colorizeModelLine(main, Math.min(main.getLineCount(), linesAtOnce));
     const created = loaded.monaco.editor.create(host.current, {
       ...options,
       ...typeSize(),
