@@ -13,12 +13,12 @@ import { install, type Primitive, type TensorLike } from "../ops/define.ts";
 import { noteVarying } from "../ops/varying.ts";
 import { checkMethods } from "./checked.ts";
 import { inContext } from "./context.ts";
+import { noteElements } from "./elements/known-elements.ts";
+import { integersOf, noteIntegers } from "./elements/known-integers.ts";
 import { commit } from "./evaluate.ts";
 import { backward, pullBack } from "./gradient.ts";
 import { limitGrowth } from "./growth.ts";
 import { atHome, enterCall, leaveCall } from "./home.ts";
-import { noteElements } from "./known-elements.ts";
-import { integersOf, noteIntegers } from "./known-integers.ts";
 import { type Call, leafNode, Node } from "./node.ts";
 import { Parameter } from "./parameter.ts";
 import { at, calledBack, currentPosition, locate, located } from "./position.ts";
@@ -214,8 +214,10 @@ install({
   recall,
   remember,
   integersOf: ({ node: of }) => {
-    noteVarying();
-    return integersOf(of);
+    const known = integersOf(of);
+    // Elements that are not known are part of the pattern of a call.
+    if (known !== null) noteVarying();
+    return known;
   },
   source: (x) => {
     noteVarying();

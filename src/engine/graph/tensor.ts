@@ -12,9 +12,9 @@ import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import { noteReadDtype } from "../ops/creation/elements.ts";
 import type * as ops from "../ops/index.ts";
 import { type ComputeDevice, deviceOf } from "./device.ts";
+import { lengthOf, uncloneable } from "./elements/foreign-conversions.ts";
+import { noteElements, textOfElements } from "./elements/known-elements.ts";
 import { elementsOf, elementsSoon } from "./evaluate.ts";
-import { lengthOf, uncloneable } from "./foreign-conversions.ts";
-import { noteElements, textOfElements } from "./known-elements.ts";
 import { homeOf, leafNode, type Node } from "./node.ts";
 import { at, currentPosition, located } from "./position.ts";
 import { type ReadWish, runtime } from "./runtime.ts";
@@ -57,11 +57,14 @@ export interface Tensor extends Methods {
 /** An immutable, lazy array of numbers, made by ops: nothing is computed until a value is requested. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: record.ts installs the methods
 export class Tensor {
-  /** @internal */
-  node: Node;
+  /**
+   * The first property that a clone would copy.
+   * @internal
+   */
+  readonly uncloneable: symbol = uncloneable;
 
   /** @internal */
-  readonly uncloneable: symbol = uncloneable;
+  node: Node;
 
   static {
     knowTensorClass(Tensor);

@@ -49,7 +49,8 @@ describe("what a condition chooses", () => {
     await holds<[number[], number, number]>(
       [fc.array(index, { minLength: 20, maxLength: 20 }), extent, extent],
       async (indices, height, width) => {
-        const found = unravelIndex(ints(indices), [2, height, width]);
+        // Only the device knows them, so those outside are no error.
+        const found = unravelIndex(ints(indices).mul(1), [2, height, width]);
         const rows = indices.map((at) => Math.floor(at / width));
         const wanted = [
           rows.map((row) => Math.floor(row / height)),

@@ -117,7 +117,7 @@ describe("an exported project", () => {
     expect(read("public/files/0")).toBe("a,b\n");
     expect(read("src/main.ts")).toContain('{"ä/b.csv":"files/0"}');
     expect(read("src/main.ts")).toContain(
-      'seed":7,"params":{"n":4}, datasets: import.meta.env.BASE_URL + "data/", files}',
+      'seed":7,"params":{"n":4},"languageVersion":1, datasets: import.meta.env.BASE_URL + "data/", files}',
     );
     const bare = unzipSync(projectZip({ ...parts, data: { sets: [], files: [] } }));
     expect(Object.keys(bare).filter((path) => path.includes("public"))).toEqual([]);

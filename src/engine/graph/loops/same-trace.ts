@@ -1,6 +1,6 @@
 /** Compares what a program's function recorded in two calls. */
 import { constantPrimitive } from "../../ops/creation/source.ts";
-import { elementsKnownOf } from "../known-elements.ts";
+import { elementsKnownOf } from "../elements/known-elements.ts";
 import { type Node, topologicalNodes } from "../node.ts";
 import type { Tensor } from "../tensor.ts";
 import { sameAttributes } from "./body.ts";

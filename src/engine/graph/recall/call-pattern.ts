@@ -2,8 +2,9 @@
  * Patterns of an op's arguments: what they are, but not which tensors. Calls of one pattern record the same nodes on
  * their tensors.
  */
-import type { DType } from "../../ir/dtype.ts";
+import { type DType, isInteger } from "../../ir/dtype.ts";
 import { type Shape, sameShape } from "../../ir/shape.ts";
+import { integersOf } from "../elements/known-integers.ts";
 import type { Node } from "../node.ts";
 import { Tensor } from "../tensor.ts";
 
@@ -14,6 +15,8 @@ interface TensorPattern {
   readonly dtype: DType;
   readonly shape: Shape;
   readonly tracked: boolean;
+  /** True for integers that are known, which a call may refuse. */
+  readonly known: boolean;
   /** The index of the first tensor with the same node. */
   readonly same: number;
 }
@@ -60,7 +63,8 @@ export function patternOf(operands: readonly unknown[], nodes: Node[]): ListPatt
       const { dtype, shape, tracked } = node;
       const same = nodes.indexOf(node);
       const index = nodes.push(node) - 1;
-      return { kind: "tensor", dtype, shape, tracked, same: same < 0 ? index : same };
+      const known = isKnown(node);
+      return { kind: "tensor", dtype, shape, tracked, known, same: same < 0 ? index : same };
     }
     if (Array.isArray(value)) return list(value);
     if (isPlain(value)) return { kind: "plain", value };
@@ -72,6 +76,10 @@ export function patternOf(operands: readonly unknown[], nodes: Node[]): ListPatt
   return list(operands);
 }
 
+function isKnown(node: Node): boolean {
+  return isInteger(node.dtype) && integersOf(node) !== null;
+}
+
 /** Whether the arguments have this pattern. The nodes of their tensors are added to `nodes`. */
 export function matches(pattern: Pattern, value: unknown, nodes: Node[]): boolean {
   switch (pattern.kind) {
@@ -79,6 +87,7 @@ export function matches(pattern: Pattern, value: unknown, nodes: Node[]): boolea
       if (!(value instanceof Tensor)) return false;
       const { node } = value;
       if (node.dtype !== pattern.dtype || node.tracked !== pattern.tracked) return false;
+      if (isKnown(node) !== pattern.known) return false;
       if (node.shape !== pattern.shape && !sameShape(node.shape, pattern.shape)) return false;
       nodes.push(node);
       return nodes.indexOf(node) === pattern.same;

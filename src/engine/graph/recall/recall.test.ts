@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../../tests/running/on-reference.ts";
 import * as tp from "../../api.ts";
+import { currentContext } from "../context.ts";
 import type { Node } from "../node.ts";
 import { topologicalNodes } from "../node.ts";
 
@@ -125,6 +126,27 @@ describe("a call that comes again", () => {
       expect(await again.array()).toEqual(await once.array());
       expect(await once.abs().sum().item()).toBeGreaterThan(0);
       expect(x.layerNorm(-1, { eps: 0.2 }).node.tracked).toBe(false);
+    }));
+
+  it("refuses indices that are known, after calls of the same shape with computed ones", () =>
+    onReference(() => {
+      const x = range(3);
+      const known = (...list: number[]): tp.Tensor => tp.tensor(list, { dtype: "i32" });
+      for (let turn = 0; turn < 2; turn++) {
+        expect(x.take(known(0, 9).mul(1)).shape).toEqual([2]);
+        expect(x.take(known(0, 2)).shape).toEqual([2]);
+        expect(() => x.take(known(0, 9))).toThrow("take: invalid index 9 at [1]");
+      }
+    }));
+
+  it("follows the version of the language", () =>
+    onReference(() => {
+      const [x, at] = [range(4), tp.tensor([4], { dtype: "i32" })];
+      const first = currentContext().with({ languageVersion: 1 });
+      for (let turn = 0; turn < 2; turn++) {
+        expect(first.run(() => x.take(at)).shape).toEqual([1]);
+        expect(() => x.take(at)).toThrow("take: invalid index 4");
+      }
     }));
 
   it("refuses what it refused before, at each call", () =>

@@ -12,6 +12,7 @@ import { constantPrimitive } from "../../ops/creation/source.ts";
 import { defaultFloat, type FloatDType } from "../../ops/default-float.ts";
 import type { OpMemory, Primitive, TensorType } from "../../ops/define.ts";
 import { varyingSoFar } from "../../ops/varying.ts";
+import { currentContext } from "../context.ts";
 import { limitGrowth } from "../growth.ts";
 import { effectsSoFar } from "../loops/effects.ts";
 import { Node } from "../node.ts";
@@ -31,8 +32,9 @@ interface Step {
 
 interface Recording {
   readonly pattern: Pattern;
-  /** The default dtype of floats during the call. */
+  /** The default dtype of floats during the call, and the version of the language. */
   readonly float: FloatDType;
+  readonly languageVersion: number | null;
   readonly constants: readonly Node[];
   readonly steps: readonly Step[];
   /** The index of the result, or of each of several. */
@@ -69,10 +71,12 @@ export function recall({ known }: OpMemory, operands: readonly unknown[]): unkno
   const found = known as Known | undefined;
   if (found === undefined || noted !== null) return undefined;
   const { recordings } = found;
+  const { languageVersion } = currentContext().providers;
   for (let at = 0; at < recordings.length; at++) {
     const recording = recordings[at] as Recording;
     const nodes: Node[] = [];
-    if (!matches(recording.pattern, operands, nodes) || recording.float !== defaultFloat())
+    if (!matches(recording.pattern, operands, nodes)) continue;
+    if (recording.float !== defaultFloat() || recording.languageVersion !== languageVersion)
       continue;
     found.misses = 0;
     if (at > 0) {
@@ -125,7 +129,8 @@ export function remember(
   }
   if (varyingSoFar() + effectsSoFar() !== before || own.length > max.steps) return made;
   const recorded = recordingOf(nodes, own, made);
-  if (recorded !== null) keep(known, { pattern, float, ...recorded });
+  const { languageVersion } = currentContext().providers;
+  if (recorded !== null) keep(known, { pattern, float, languageVersion, ...recorded });
   return made;
 }
 

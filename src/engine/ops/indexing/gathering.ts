@@ -17,6 +17,7 @@ import {
   isInside,
   modesAsRemedy,
   modesOfReads,
+  nothingFound,
 } from "./index-modes.ts";
 import { checkRange, readRule } from "./known-indices.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
@@ -82,7 +83,10 @@ export const takeAlongAxis: Op<
     if (mode === undefined && fillValue === undefined)
       checkRange("takeAlongAxis", indices, extent, { remedy: modesAsRemedy });
     const positions = indexInMode(indices.cast("i32"), extent, mode);
-    const found = recorder().node(takePrimitive, [wide(x), wide(positions)], { axis: along });
+    const found =
+      extent === 0
+        ? nothingFound(x, joined.with(along, indices.shape[along] as number))
+        : recorder().node(takePrimitive, [wide(x), wide(positions)], { axis: along });
     return fillValue === undefined ? found : where(isInside(positions, extent), found, fillValue);
   },
 });

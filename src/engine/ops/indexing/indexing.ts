@@ -26,6 +26,7 @@ import {
   isInside,
   modesAsRemedy,
   modesOfReads,
+  nothingFound,
 } from "./index-modes.ts";
 import { checkRange, readRule } from "./known-indices.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
@@ -78,7 +79,10 @@ export const take: Op<
     if (mode === undefined && fillValue === undefined)
       checkRange("take", indices, extent, { remedy: modesAsRemedy });
     const positions = indexInMode(indices.cast("i32"), extent, mode);
-    const found = recorder().node(takePrimitive, [x, positions], { axis: along });
+    const found =
+      extent === 0
+        ? nothingFound(x, x.shape.toSpliced(along, 1, ...indices.shape))
+        : recorder().node(takePrimitive, [x, positions], { axis: along });
     if (fillValue === undefined) return found;
     const after = new Array<number>(x.rank - along - 1).fill(1);
     const inside = isInside(positions, extent).reshape([...indices.shape, ...after]);

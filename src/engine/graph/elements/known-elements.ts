@@ -1,6 +1,6 @@
 /** Elements that are known without waiting, for consoles: a program passed them, or has read them. */
-import { type DType, isFloat } from "../ir/dtype.ts";
-import type { Node } from "./node.ts";
+import { type DType, isFloat } from "../../ir/dtype.ts";
+import type { Node } from "../node.ts";
 
 /** The maximum number of elements that a console shows. */
 const most = 64;

@@ -3,10 +3,10 @@
  * so that `Array.from` would return an empty array and `structuredClone` an object without elements. Tools that compare
  * or print objects read properties and iterate; nothing here throws for that.
  */
-import { fault } from "../ir/fault.ts";
-import { formatShape } from "../ir/shape.ts";
-import { located } from "./position.ts";
-import type { Tensor } from "./tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { located } from "../position.ts";
+import type { Tensor } from "../tensor.ts";
 
 /**
  * The value of an enumerable property of each tensor. No symbol can be cloned or posted, and V8's error contains the

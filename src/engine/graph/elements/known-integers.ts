@@ -2,10 +2,10 @@
  * The smallest and the largest of the integers that a program passed as elements. Indices and class labels are
  * checked against them before anything is computed, where a device could only answer with NaN.
  */
-import { type DType, isInteger, rangeOf } from "../ir/dtype.ts";
-import { sizeOf } from "../ir/shape.ts";
-import type { KnownInteger, KnownIntegers } from "../ops/define.ts";
-import type { Node } from "./node.ts";
+import { type DType, isInteger, rangeOf } from "../../ir/dtype.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import type { KnownInteger, KnownIntegers } from "../../ops/define.ts";
+import type { Node } from "../node.ts";
 
 const known = new WeakMap<Node, KnownIntegers>();
 

@@ -1,8 +1,8 @@
 import { deepEqual, deepStrictEqual, notDeepStrictEqual } from "node:assert";
 import { inspect, isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/running/on-reference.ts";
-import { tensor } from "../index.ts";
+import { onReference } from "../../../../tests/running/on-reference.ts";
+import { tensor } from "../../index.ts";
 
 const list = "unsupported conversion of f32[2] to a list: use await x.array() or await x.data()";
 
