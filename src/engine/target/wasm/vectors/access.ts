@@ -213,7 +213,8 @@ export class AccessCode {
  * Replaces a flat index into the view's shape by the view's flat offset, and returns whether both `admitted` and
  * the view's masks hold.
  */
-function throughView(view: View, offset: Local<"i32">, admitted: I32): I32 {
+function throughView(whole: View, offset: Local<"i32">, admitted: I32): I32 {
+  const view = withJoinedAxes(whole);
   return computed("i32", (code) => {
     const [position, next] = [code.variable("i32"), code.variable("i32")];
     let admits = after(admitted, () => code.set(next, view.offset));
@@ -235,6 +236,22 @@ function throughView(view: View, offset: Local<"i32">, admitted: I32): I32 {
     }
     return after(admits, () => code.set(offset, next));
   });
+}
+
+/** The same view with as few axes as possible, since each costs a division. */
+function withJoinedAxes(view: View): View {
+  if (view.mask !== null) return view;
+  const shape: number[] = [];
+  const strides: number[] = [];
+  for (let axis = view.shape.length - 1; axis >= 0; axis--) {
+    const [extent, stride] = [view.shape[axis] as number, view.strides[axis] as number];
+    const [inner, step] = [shape[0], strides[0]];
+    if (inner === undefined || step === undefined || stride !== step * inner) {
+      shape.unshift(extent);
+      strides.unshift(stride);
+    } else shape[0] = inner * extent;
+  }
+  return { ...view, shape, strides };
 }
 
 /**
