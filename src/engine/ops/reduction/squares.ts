@@ -1,11 +1,10 @@
 /**
- * Sums of squares for lengths of vectors of any size: the square of a number beyond 2^±63 leaves the range of f32.
- * Besides the ordinary sum there are one of the vector times 2^64 and one of the vector times 2^-80; the ordinary sum's
- * size decides which one counts. Powers of two leave digits alone, so a length whose ordinary sum is in range has the
- * bits of the plain formula.
+ * Sums of squares for lengths of vectors of any size: the square of a number beyond 2^±63 leaves the range of f32. Where
+ * the ordinary sum is out of range, that of the vector times 2^64 or 2^-80 counts. Powers of two leave digits alone, so a
+ * length whose ordinary sum is in range is that of the plain formula.
  */
 import type { Tensor } from "../../graph/tensor.ts";
-import type { Shape } from "../../ir/shape.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
 import type { Axes } from "../axes.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import type { ReductionOptions } from "./reduction.ts";
@@ -57,15 +56,16 @@ export function scaledSquares({ small, ordinary, large }: Squares): ScaledSquare
 }
 
 /**
- * The scaled squares over these axes. Sums over rows, which are contiguous, are computed in one pass over the elements;
- * elsewhere three sums would be three passes, so the second of two is over the scaled vector.
+ * The scaled squares over these axes. A long sum over contiguous elements is computed with the two others in one pass over
+ * memory. Otherwise the second of two sums is over the scaled vector: a kernel goes over a row that it keeps as often as
+ * it needs to, and three sums along columns would be three passes.
  */
 export function scaledSquaresOver(
   x: Tensor,
   axes: readonly number[],
   options: ReductionOptions,
 ): ScaledSquares {
-  if (areLast(x.shape, axes)) return scaledSquares(squaresOf(x, axes, options));
+  if (isLong(x.shape, axes)) return scaledSquares(squaresOf(x, axes, options));
   const ordinary = x.stopGradient().square().sum(axes, { keepdims: true });
   const scaled = x.mul(factorsFor(ordinary).scale);
   const kept = options.keepdims ? ordinary : ordinary.squeeze(axes);
@@ -86,9 +86,13 @@ function factorsFor(ordinary: Tensor): Omit<ScaledSquares, "total"> {
   };
 }
 
-/** Whether no other axis of several elements comes after one of these. */
-function areLast(shape: Shape, axes: readonly number[]): boolean {
-  const long = [...shape.keys()].filter((axis) => shape[axis] !== 1);
-  const first = long.findIndex((axis) => axes.includes(axis));
-  return first < 0 || long.slice(first).every((axis) => axes.includes(axis));
+/** The longest row that one kernel keeps. */
+const longestRow = 16_384;
+
+/** Whether more elements are added than a row has, and no other axis of several elements comes after these axes. */
+function isLong(shape: Shape, axes: readonly number[]): boolean {
+  if (sizeOf(axes.map((axis) => shape[axis] as number)) <= longestRow) return false;
+  const several = [...shape.keys()].filter((axis) => shape[axis] !== 1);
+  const first = several.findIndex((axis) => axes.includes(axis));
+  return several.slice(first).every((axis) => axes.includes(axis));
 }
