@@ -68,7 +68,8 @@ export function scaledSquaresOver(
   if (isLong(x.shape, axes)) return scaledSquares(squaresOf(x, axes, options));
   const ordinary = x.stopGradient().square().sum(axes, { keepdims: true });
   const scaled = x.mul(factorsFor(ordinary).scale);
-  const kept = options.keepdims ? ordinary : ordinary.squeeze(axes);
+  const left = x.shape.filter((_, axis) => !axes.includes(axis));
+  const kept = options.keepdims ? ordinary : ordinary.reshape(left);
   return { total: scaled.square().sum(axes, options), ...factorsFor(kept) };
 }
 
