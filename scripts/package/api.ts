@@ -54,7 +54,7 @@ function linesOf(declared: Declared): string[] {
 }
 
 export function reportText({ version, since, lines }: ApiReport): string {
-  return `# The public API of tensorpad: npm run api\n# since ${version}: ${since}\n${lines.join("\n")}\n`;
+  return `# The public API of tensorpad, written by node scripts/api-report.mjs\n# since ${version}: ${since}\n${lines.join("\n")}\n`;
 }
 
 export function readReport(text: string): ApiReport {

@@ -69,6 +69,8 @@ export function commandsConfig(root: string, outDir: string): InlineConfig {
     ...common,
     root,
     define: { "process.env.NODE_ENV": '"production"' },
+    // The build is started by a process that also runs a server for development.
+    oxc: { jsx: { runtime: "automatic", development: false } },
     plugins: [coreImports(root, "../core.js"), stylesAsText("__CHART_STYLES__"), licences()],
     build: {
       outDir: join(outDir, "cli"),

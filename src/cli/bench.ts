@@ -24,7 +24,7 @@ const tolerance = 1e-3;
 /** The length of a device's turn in milliseconds. */
 const turnMilliseconds = 40;
 /** The number of turns without which an interval says nothing. */
-const minTurns = 5;
+const minTurns = 3;
 
 export interface BenchRequest extends Pick<RunRequest, "seed" | "params"> {
   /** Null for the GPU, where there is one, and the CPU. */
@@ -73,7 +73,7 @@ export async function benchProgram(
   const choices = request.devices ?? (await hardware(devices, notes));
   const runs: Run[] = [];
   for (const device of choices) runs.push(await runOn(program, devices, request, device));
-  const emulated = runs.filter(({ device }) => device.software);
+  const emulated = runs.filter(({ device }) => device.software && device.kind !== "reference");
   for (const { device } of emulated)
     notes.push(`${device.name} emulates a GPU: its times say nothing about GPUs`);
   const results = compareResults(runs);
@@ -238,9 +238,10 @@ function comparison(fast: string, slow: string, ordering: Ordering | null): Comp
     interval: null,
   };
   if (ordering === null || ordering.shorter !== "first") return close;
-  const { ratio, low, high, isBound } = ordering;
-  const range = isBound ? "" : ` (${threeDigits(low)}–${threeDigits(high)})`;
-  const factor = `${isBound ? "at least " : ""}${threeDigits(ratio)}×`;
+  const { ratio, low, high, isBound, repeated } = ordering;
+  const range = isBound || !repeated ? "" : ` (${threeDigits(low)}–${threeDigits(high)})`;
+  const certainty = isBound ? "at least " : repeated ? "" : "about ";
+  const factor = `${certainty}${threeDigits(ratio)}×`;
   return {
     faster: fast,
     text: `${fast} ${factor} faster than ${slow}${range}`,
@@ -260,7 +261,7 @@ export function benchText({
 }: BenchReport): string {
   const row = (label: string, text: string): string => `${label.padEnd(12)} ${text}`;
   const timeText = ({ median: middle, low, high, spread, count }: Sampled): string =>
-    `${formatMilliseconds(middle)}, ${formatRange(low, high)}, ${spread} of ${count} samples`;
+    `${formatMilliseconds(middle)}, ${formatRange(low, high)}, ${count === 1 ? "one sample" : `${spread} of ${count} samples`}`;
   return [
     ...times.map(({ device, firstRun }) =>
       row(

@@ -18,7 +18,11 @@ export function readEntries(reference: string): readonly DocsEntry[] {
   return sections.map((section) => {
     const [name = "", ...lines] = section.trimEnd().split("\n");
     const [doc = ""] = lines;
-    return { name, text: lines.join("\n"), summary: /^.*?\.(?= |$)/.exec(doc)?.[0] ?? doc };
+    return {
+      name,
+      text: lines.join("\n"),
+      summary: /^(?:`[^`]*`|[^`])*?(?<!\b(?:al|e\.g|i\.e))\.(?= |$)/.exec(doc)?.[0] ?? doc,
+    };
   });
 }
 

@@ -181,17 +181,19 @@ function describeError(error: unknown, { lines, name }: Program): ProgramError {
   // A syntax error's position is before its message.
   const found = own ?? positionIn(stack.slice(header)) ?? positionIn(stack.split("\n", 1)[0] ?? "");
   const isPlain = error instanceof Fault || error instanceof CommandError;
-  const message = isPlain ? error.message : `${error.name}: ${withHint(error.message)}`;
+  const message = isPlain
+    ? error.message
+    : (importFault(error) ?? `${error.name}: ${error.message}`);
   const line = found && found.line <= lines.length ? found.line : null;
   return { message: message.replace(`${name}:${line}: `, ""), line };
 }
 
-/** Says which name of the library was meant. */
-function withHint(message: string): string {
+/** The fault of an import that the library does not have, with the name that was meant; null for other errors. */
+function importFault({ message }: Error): string | null {
   const [, name] = /'tensorpad' does not provide an export named '(\w+)'/.exec(message) ?? [];
-  if (name === undefined) return message;
+  if (name === undefined) return null;
   const meant = meantBy(name, Object.keys(library));
-  return `unknown import ${name}: ${meant === null ? "tensorpad docs lists the names" : `did you mean ${meant}?`}`;
+  return `unknown import ${name}: ${meant === null ? "npx tensorpad docs lists the names" : `did you mean ${meant}?`}`;
 }
 
 function onProcess(

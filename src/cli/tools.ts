@@ -7,7 +7,6 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { CommandError } from "./command-error.ts";
 import { docsText } from "./docs.ts";
 import type { Tool, ToolResult } from "./mcp.ts";
@@ -119,11 +118,10 @@ function runCommand(
   signal: AbortSignal,
 ): Promise<ToolResult> {
   if (signal.aborted) throw new CommandError("cancelled");
-  const child = spawn(
-    process.execPath,
-    [...permissions(), fileURLToPath(new URL("./main.js", import.meta.url)), ...words],
-    { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NODE_NO_WARNINGS: "1" } },
-  );
+  const child = spawn(process.execPath, [...permissions(), process.argv[1] ?? "", ...words], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NODE_NO_WARNINGS: "1" },
+  });
   const output = new Ends();
   const kill = (): void => void child.kill("SIGKILL");
   let isLate = false;

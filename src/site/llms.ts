@@ -67,10 +67,17 @@ export async function llmsTexts(
   const elsewhere = namesElsewhere();
   const others = (name: string): string => {
     const names = elsewhere.get(name) ?? [];
-    return names.length === 0 ? "" : elsewhereText(names).replaceAll("`", "");
+    return names.length === 0 ? "" : elsewhereText(names);
   };
   const full = [
-    ...all.map((entry) => entrySection(entry, others(entry.name))),
+    ...all.map((entry) => {
+      const members = all.filter(({ name }) => name.startsWith(`${entry.name}.`));
+      return entrySection(
+        entry,
+        others(entry.name),
+        members.map(({ name }) => name),
+      );
+    }),
     ...ops.map((page) =>
       opSection(page, {
         shapes: facts[page.name]?.shapes ?? [],
@@ -83,7 +90,7 @@ export async function llmsTexts(
   ];
   return {
     "llms.txt": `${about}\n${listOf(ops, all, isOnSite)}`,
-    "llms-full.txt": `${about}\n${full.join("\n")}`,
+    "llms-full.txt": `${about}- In the call of an error, \`<2, 3>\` is a tensor of this shape.\n\n${full.join("\n")}`,
   };
 }
 
@@ -136,7 +143,7 @@ function opSection(
     [...forms, ...methods],
     [
       `Family: ${family}`,
-      labelled("Elsewhere", others),
+      others,
       labelled("Shapes", shapes.join("; ")),
       labelled("Dtypes", types),
       labelled("Gradient", gradient),
@@ -149,13 +156,18 @@ function opSection(
 function entrySection(
   { name, section: part, signatures, doc, types, example }: Entry,
   others: string,
+  members: readonly string[],
 ): string {
-  return `${section(name, doc, signatures, [
+  // The members of a namespace have sections.
+  const notes = members.length > 0 ? types.filter(({ title }) => title !== "") : types;
+  const lines = [
     `Section: ${part}`,
-    labelled("Elsewhere", others),
-    ...types.map(noteText),
+    others,
+    labelled("Members", members.join(", ")),
+    ...notes.map(noteText),
     "Example:",
-  ])}\`\`\`ts\n${example.lines}\n\`\`\`\n`;
+  ];
+  return `${section(name, doc, signatures, lines)}\`\`\`ts\n${example.lines}\n\`\`\`\n`;
 }
 
 /** The description comes first, so that its first sentence says what the name is. */
