@@ -11,17 +11,19 @@ import { together } from "./memory-rules.ts";
 
 const { compile } = WebAssembly;
 afterEach(() => {
-  WebAssembly.compile = compile;
+  Object.assign(WebAssembly, { compile });
 });
 
 describe("the modules of executables", () => {
   it("are collected when no executable holds them, and compiled again when one needs them", async () => {
     const modules: WeakRef<WebAssembly.Module>[] = [];
-    WebAssembly.compile = async (bytes: BufferSource) => {
-      const module = await compile(bytes);
-      modules.push(new WeakRef(module));
-      return module;
-    };
+    Object.assign(WebAssembly, {
+      compile: async (bytes: BufferSource) => {
+        const module = await compile(bytes);
+        modules.push(new WeakRef(module));
+        return module;
+      },
+    });
     const loaded = new Set<number>();
     const store = new CodeStore(
       new CpuMemory(false).type,
