@@ -25,11 +25,11 @@ await t.init({ device: "cpu", threads: Number(values.threads), seed: 1 });
 
 /** A pseudo-random integer below n, the same in every run. */
 let state = 12345;
-const below = (n) => {
+const below = (/** @type {number} */ n) => {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
   return state % n;
 };
-const size = (most) => 1 + below(most);
+const size = (/** @type {number} */ most) => 1 + below(most);
 
 /** Each records an evaluation with shapes that mostly are new. */
 const programs = {
@@ -61,7 +61,7 @@ const programs = {
   gradient: () => {
     const [rows, inputs, hidden] = [size(40), size(40), size(40)];
     const x = t.rand([rows, inputs]);
-    const loss = (w) => x.matmul(w).tanh().square().mean();
+    const loss = (/** @type {any} */ w) => x.matmul(w).tanh().square().mean();
     return t.grad(loss)(t.rand([inputs, hidden]));
   },
   uploaded: () => {
@@ -74,14 +74,14 @@ const chosen = Object.entries(programs).filter(
   ([name]) => values.programs === undefined || values.programs.split(",").includes(name),
 );
 
-const mebibytes = (bytes) => Math.round(bytes / 1e5) / 10;
+const megabytes = (/** @type {number} */ bytes) => Math.round(bytes / 1e5) / 10;
 const began = performance.now();
 const seconds = () => Math.round((performance.now() - began) / 100) / 10;
 let most = 0;
 let done = 0;
 while (done < Number(values.evaluations) && seconds() < Number(values.seconds)) {
-  const [, program] = chosen[done % chosen.length];
-  await program().data();
+  const [, program] = chosen[done % chosen.length] ?? [];
+  await program?.().data();
   done++;
   if (done % every !== 0) continue;
   const before = process.memoryUsage().rss;
@@ -89,8 +89,8 @@ while (done < Number(values.evaluations) && seconds() < Number(values.seconds)) 
   globalThis.gc?.();
   const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage();
   const measured = { rss: before, collected: rss, heap: heapUsed, external, arrayBuffers };
-  const entries = Object.entries(measured).map(([name, bytes]) => [name, mebibytes(bytes)]);
+  const entries = Object.entries(measured).map(([name, bytes]) => [name, megabytes(bytes)]);
   console.log(JSON.stringify({ done, seconds: seconds(), ...Object.fromEntries(entries) }));
 }
-console.log(`${done} evaluations in ${seconds()} s: at most ${mebibytes(most)} MB`);
-process.exit(mebibytes(most) > limit ? 1 : 0);
+console.log(`${done} evaluations in ${seconds()} s: at most ${megabytes(most)} MB`);
+process.exit(megabytes(most) > limit ? 1 : 0);

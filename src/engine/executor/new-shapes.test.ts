@@ -44,6 +44,23 @@ describe.each<InitOptions>([{ device: "cpu", threads: 1 }, { device: "reference"
   },
 );
 
+it("Budgets of the caches on a CPU leave a server in Node within 250 MB", () => {
+  const onCpu = [
+    "graphs",
+    "plans",
+    "kernels",
+    "loweredKernels",
+    "functionFamilies",
+    "tables",
+  ] as const;
+  // Both ends of the wire keep graphs, and three caches have the budget for families.
+  const copies = { graphs: 2, functionFamilies: 3 } as Readonly<Record<string, number>>;
+  const sum = (of: "bytes" | "unproven"): number =>
+    onCpu.reduce((bytes, cache) => bytes + (copies[cache] ?? 1) * cacheBudgets[cache][of], 0);
+  expect(sum("bytes") / 2 ** 20).toBeLessThan(80);
+  expect(sum("unproven") / 2 ** 20).toBeLessThan(8);
+});
+
 it("Budgets for what was used once are a part of the budgets", () => {
   for (const { bytes, unproven } of Object.values(cacheBudgets)) {
     expect(unproven).toBeGreaterThan(0);

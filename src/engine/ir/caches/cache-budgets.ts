@@ -12,26 +12,30 @@ export type { CacheBudget } from "./byte-cache.ts";
 
 const MiB = 2 ** 20;
 
-/** In Node, a process that serves programs of ever other shapes takes no more than 250 MB (scripts/memory.mjs). */
-const ofServer = 1 / 4;
-
 /**
  * A page shares a process of limited memory with the editor, the program and its results, and reports the memory of
- * the computer up to 8 GiB; one that does not gets half.
+ * the computer up to 8 GiB; one that does not gets half. In Node, a process that computes programs of ever other shapes
+ * on the CPU takes no more than 250 MB (scripts/memory.mjs); code for a GPU lies mostly outside of its heap.
  */
-function portion(): number {
+function portions(): { readonly of: number; readonly ofGpu: number } {
   const isPage = "document" in globalThis || "WorkerGlobalScope" in globalThis;
-  if (!isPage) return ofServer;
+  if (!isPage) return { of: 1 / 8, ofGpu: 1 };
   const { deviceMemory = 4 } = globalThis.navigator as { readonly deviceMemory?: number };
-  return Math.min(1, Math.max(1 / 8, deviceMemory / 8));
+  const portion = Math.min(1, Math.max(1 / 8, deviceMemory / 8));
+  return { of: portion, ofGpu: portion };
 }
 
-const scale = portion();
+const scale = portions();
 
-const budget = (usedAgain: number, usedOnce: number): CacheBudget => ({
-  bytes: scale * (usedAgain + usedOnce) * MiB,
-  unproven: scale * usedOnce * MiB,
-});
+const scaled =
+  (portion: number) =>
+  (usedAgain: number, usedOnce: number): CacheBudget => ({
+    bytes: portion * (usedAgain + usedOnce) * MiB,
+    unproven: portion * usedOnce * MiB,
+  });
+
+const budget = scaled(scale.of);
+const gpuBudget = scaled(scale.ofGpu);
 
 type Cache =
   /** The graphs that the host knows of a program, by their numbers; for each run. */
@@ -67,12 +71,12 @@ export const cacheBudgets: Readonly<Record<Cache, CacheBudget>> = {
   kernels: budget(32, 2),
   loweredKernels: budget(64, 16),
   functionFamilies: budget(16, 8),
-  pipelines: budget(128, 32),
-  words: budget(2, 1),
-  shaderFamilies: budget(16, 4),
-  bindGroups: budget(0, 32),
-  placements: budget(8, 2),
-  tuning: budget(0, 8),
+  pipelines: gpuBudget(128, 32),
+  words: gpuBudget(2, 1),
+  shaderFamilies: gpuBudget(16, 4),
+  bindGroups: gpuBudget(0, 32),
+  placements: gpuBudget(8, 2),
+  tuning: gpuBudget(0, 8),
   busyTimes: budget(8, 2),
   tables: budget(32, 8),
 };
