@@ -152,9 +152,9 @@ function partsOf(form: string): FormParts | null {
 
 /** Whether a parameter also accepts what it did before: it became optional, or has more types or more optional members. */
 function widens(before: string, after: string): boolean {
-  const [[, name, , old = ""], [, newName, mark, now = ""]] = [before, after].map(
-    (text) => /^(\w+)(\??): ([\s\S]*)$/.exec(text) ?? [],
-  ) as [string[], string[]];
+  const read = (text: string): readonly string[] => /^(\w+)(\??): ([\s\S]*)$/.exec(text) ?? [];
+  const [, name, , old = ""] = read(before);
+  const [, newName, mark, now = ""] = read(after);
   if (name === undefined || name !== newName) return false;
   if (before.startsWith(`${name}?`) && mark === "") return false;
   if (old.startsWith("{") && now.startsWith("{")) {

@@ -78,15 +78,16 @@ export async function llmsTexts(
         members.map(({ name }) => name),
       );
     }),
-    ...ops.map((page) =>
-      opSection(page, {
-        shapes: facts[page.name]?.shapes ?? [],
-        gradient: facts[page.name] ? gradientText(facts[page.name].gradient) : "",
+    ...ops.map((page) => {
+      const fact = facts[page.name];
+      return opSection(page, {
+        shapes: fact?.shapes ?? [],
+        gradient: fact ? gradientText(fact.gradient) : "",
         dtypes: accepted[page.name] ?? "",
         errors: errors[page.name] ?? [],
         others: others(page.name),
-      }),
-    ),
+      });
+    }),
   ];
   return {
     "llms.txt": `${about}\n${listOf(ops, all, isOnSite)}`,
