@@ -83,7 +83,7 @@ export function KernelsPane(): ReactNode {
                   <li key={name}>
                     <button
                       type="button"
-                      className="kernel-name code"
+                      className="kernel-name text-link code"
                       aria-pressed={chosen?.line === line && chosen.name === name}
                       onClick={() => setChosen({ line, name })}
                     >
