@@ -42,6 +42,10 @@ describe("openedText", () => {
     expect(openedText({ devices: ["gpu", "cpu"], opened: { gpu: ["cpu"] } })).toBe(
       "The program opens other devices, so this compares total times, not devices: it ran on GPU with CPU, and on CPU",
     );
+    const opened = { gpu: ["cpu"], cpu: ["gpu"] } as const;
+    expect(openedText({ devices: ["gpu", "cpu"], opened })).toBe(
+      "The program opens other devices, so its times do not compare devices: it ran on GPU with CPU, and on CPU with GPU",
+    );
   });
 
   it("says nothing of a program that opens none", () => {
