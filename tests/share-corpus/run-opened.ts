@@ -6,6 +6,7 @@ import { codeAddress } from "../../src/app/run/sandbox/code-address.ts";
 import { paramValue, useProgram } from "../../src/app/run/session.ts";
 import { filesOf } from "../../src/app/run/source/files-of-program.ts";
 import { modulesOf } from "../../src/app/share/export/modules.ts";
+import { resetConfig } from "../../src/engine/graph/config.ts";
 import { Context, enterContext } from "../../src/engine/graph/context.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import type { Output, Presenter } from "../../src/engine/present/presenter.ts";
@@ -48,6 +49,8 @@ export async function runOpened(device: "reference" | "cpu", files: Files = {}):
     languageVersion,
     files: async (name) => files[name] ?? null,
   });
+  // The page opens the device by the config that it reads from the text, and the program calls it later.
+  resetConfig();
   try {
     await import(/* @vite-ignore */ await addressOf(source));
     await allShown();
@@ -67,10 +70,10 @@ export async function runOpened(device: "reference" | "cpu", files: Files = {}):
   };
 }
 
-/** The address of the main module. The page has opened the device by the config that it read from the text. */
+/** The address of the main module. */
 async function addressOf(source: string): Promise<string> {
   const key = `opened program ${runs++}`;
-  Object.defineProperty(globalThis, key, { value: { ...tensorpad, config: () => {} } });
+  Object.defineProperty(globalThis, key, { value: tensorpad });
   const library = codeAddress(
     `export const { ${Object.keys(tensorpad).join(", ")} } = globalThis[${JSON.stringify(key)}];`,
   );
@@ -92,10 +95,16 @@ async function addressOf(source: string): Promise<string> {
   return last;
 }
 
-/** The part of a chart that its numbers determine. */
+/** The numbers of a chart. */
 function pointsOf({ name, kind, points, frames }: Chart): unknown {
-  const json = JSON.stringify({ name, kind, points, frames }, (_, value: unknown) =>
-    ArrayBuffer.isView(value) ? Array.from(value as Float32Array) : value,
+  const series = points.map(({ name, runs }) => ({
+    name,
+    x: runs.flatMap(({ x }) => [...x]),
+    y: runs.flatMap(({ y }) => [...y]),
+  }));
+  const contents = frames.flatMap(({ frames }) => frames);
+  const json = JSON.stringify({ name, kind, series, contents }, (_, value: unknown) =>
+    ArrayBuffer.isView(value) ? Array.from(value as Float32Array) : (value ?? undefined),
   );
   return JSON.parse(json) as unknown;
 }
