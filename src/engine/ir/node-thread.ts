@@ -1,4 +1,5 @@
 /** Threads of Node for workers whose code a build has put into a blob. A browser's bundle imports nothing of Node. */
+import { nodeModule } from "./node-module.ts";
 
 /** A thread of Node, with the parts that are of use here. */
 export interface NodeThread {
@@ -10,24 +11,6 @@ export interface NodeThread {
   ref(): void;
   unref(): void;
   terminate(): unknown;
-}
-
-interface NodeModules {
-  "node:buffer": { resolveObjectURL(address: string): Blob | undefined };
-  "node:os": { availableParallelism(): number; totalmem(): number };
-  "node:v8": { setFlagsFromString(flags: string): void };
-  "node:worker_threads": { readonly Worker: new (code: URL) => NodeThread };
-}
-
-interface Process {
-  readonly versions?: { readonly node?: string };
-  getBuiltinModule<Name extends keyof NodeModules>(name: Name): NodeModules[Name];
-}
-
-/** A module of Node's own, which Deno and Bun have too; null in a browser. */
-export function nodeModule<Name extends keyof NodeModules>(name: Name): NodeModules[Name] | null {
-  const { process: node } = globalThis as { process?: Process };
-  return node?.versions?.node === undefined ? null : node.getBuiltinModule(name);
 }
 
 /** A runtime without pages may let a worker go, so that the process ends while the worker is idle: Bun does. */

@@ -1,5 +1,5 @@
 /** Reads what a browser, or Node, Deno or Bun, reports about itself and its computer. */
-import { nodeModule } from "../ir/node-thread.ts";
+import { nodeModule } from "../ir/node-module.ts";
 import type { BrowserFacts } from "./machine.ts";
 
 /** The part of `navigator` that is read; browsers leave out much of it. */

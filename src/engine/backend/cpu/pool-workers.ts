@@ -1,7 +1,7 @@
 /** Starts the workers of the pool: those of a browser, or threads of Node. */
+import { nodeModule } from "../../ir/node-module.ts";
 import {
   hasWebWorkers,
-  nodeModule,
   type ReleasableWorker,
   startNodeThread,
   WorkerAddress,
