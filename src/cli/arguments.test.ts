@@ -50,7 +50,7 @@ describe("the arguments of a command", () => {
       "run: unknown option --devise (did you mean --device?)",
     );
     expect(messageOf("run", "a.ts", "--xyzzy")).toBe(
-      "run: unknown option --xyzzy (it has --device, --param, --seed, --data, --json, --save)",
+      "run: unknown option --xyzzy (it has --device, --param, --seed, --language, --data, --json, --save)",
     );
     expect(messageOf("run", "a.ts", "--device", "tpu")).toMatch(
       /^--device: unknown device "tpu": use gpu, cpu, auto/,
@@ -59,6 +59,7 @@ describe("the arguments of a command", () => {
     expect(messageOf("run", "a.ts", "--seed", "1.5")).toMatch(
       /^--seed: invalid value "1.5": expected an integer from 0/,
     );
+    expect(messageOf("run", "a.ts", "--language", "99")).toMatch(/^--language: invalid value "99"/);
     expect(messageOf("serve", "a.ts", "--port", "70000")).toMatch(/^--port: invalid value "70000"/);
     expect(messageOf("run", "a.ts", "--json=1")).toMatch(/^run: invalid options/);
   });

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { meantBy } from "../engine/arguments/names.ts";
 import type { OpenedName } from "../engine/graph/device.ts";
 import { programDevices } from "../engine/ir/device-kinds.ts";
+import { newestVersion } from "../engine/ir/language-version.ts";
 import { CommandError } from "./command-error.ts";
 
 interface CommandForm {
@@ -21,6 +22,11 @@ const options = {
   },
   param: { type: "string", multiple: true, value: "NAME=VALUE", summary: "the value of a param" },
   seed: { type: "string", value: "N", summary: "the seed of random numbers; default 0" },
+  language: {
+    type: "string",
+    value: "N",
+    summary: "the version of the language that the program was written in; default the newest",
+  },
   data: {
     type: "string",
     value: "FOLDER",
@@ -36,7 +42,7 @@ const options = {
   json: { type: "boolean", summary: "print JSON" },
 } as const;
 
-const programOptions = ["device", "param", "seed", "data", "json"] as const;
+const programOptions = ["device", "param", "seed", "language", "data", "json"] as const;
 
 export const forms = {
   run: {
@@ -61,7 +67,7 @@ export const forms = {
     operand: "FILE",
     isRequired: true,
     summary: "show a program in the browser and reload it when it changes; or serve a folder",
-    options: ["device", "param", "seed", "data", "port"],
+    options: ["device", "param", "seed", "language", "data", "port"],
   },
   mcp: {
     operand: "",
@@ -79,6 +85,7 @@ export interface Command {
   readonly devices: readonly OpenedName[];
   readonly params: ReadonlyMap<string, string>;
   readonly seed: number;
+  readonly languageVersion: number;
   readonly data: string | null;
   readonly save: string | null;
   readonly seconds: number | null;
@@ -151,6 +158,13 @@ function commandOf(name: Command["name"], operands: readonly string[], values: V
     devices: list("device").flatMap((names) => names.split(",").map(deviceOf)),
     params: new Map(list("param").map(paramOf)),
     seed: numberOf("seed", text("seed") ?? "0", 0, 0xffffffff, true),
+    languageVersion: numberOf(
+      "language",
+      text("language") ?? `${newestVersion}`,
+      1,
+      newestVersion,
+      true,
+    ),
     data: text("data"),
     save: text("save"),
     seconds:

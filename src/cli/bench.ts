@@ -26,7 +26,7 @@ const turnMilliseconds = 40;
 /** The number of turns without which an interval says nothing. */
 const minTurns = 3;
 
-export interface BenchRequest extends Pick<RunRequest, "seed" | "params"> {
+export interface BenchRequest extends Pick<RunRequest, "seed" | "languageVersion" | "params"> {
   /** Null for the GPU, where there is one, and the CPU. */
   readonly devices: readonly OpenedName[] | null;
   /** The time for repeats on all devices together. */
@@ -132,11 +132,11 @@ async function hardware(devices: Devices, notes: string[]): Promise<readonly Ope
 async function runOn(
   program: Program,
   devices: Devices,
-  { seed, params }: BenchRequest,
+  { seed, languageVersion, params }: BenchRequest,
   device: OpenedName,
 ): Promise<Run> {
   const run = await runProgram(program, devices, {
-    ...{ device, seed, params },
+    ...{ device, seed, languageVersion, params },
     isRecorded: true,
     show: () => {},
   });

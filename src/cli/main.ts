@@ -74,11 +74,11 @@ async function withProgram(
 }
 
 async function run(command: Command, program: Program, devices: Devices): Promise<number> {
-  const { devices: chosen, seed, params, save, json: asJson } = command;
+  const { devices: chosen, seed, languageVersion, params, save, json: asJson } = command;
   if (chosen.length > 1)
     throw new CommandError("run: unsupported devices: it runs on one; bench takes several");
   const result = await runProgram(program, devices, {
-    ...{ device: chosen[0] ?? null, seed, params },
+    ...{ device: chosen[0] ?? null, seed, languageVersion, params },
     isRecorded: false,
     show: (output) => {
       const { shown } = output;
@@ -111,9 +111,9 @@ function saveFiles({ outputs }: Run, folder: string | null): void {
 }
 
 async function bench(command: Command, program: Program, devices: Devices): Promise<number> {
-  const { devices: chosen, seed, params, seconds, json: asJson } = command;
+  const { devices: chosen, seed, languageVersion, params, seconds, json: asJson } = command;
   const report = await benchProgram(program, devices, {
-    ...{ seed, params, milliseconds: 1000 * (seconds ?? 2) },
+    ...{ seed, languageVersion, params, milliseconds: 1000 * (seconds ?? 2) },
     devices: chosen.length === 0 ? null : chosen,
   });
   say(asJson ? json(report) : benchText(report));

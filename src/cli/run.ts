@@ -21,6 +21,7 @@ export interface RunRequest {
   /** Null for the one that the program's `config` names, or else the recommended one. */
   readonly device: OpenedName | null;
   readonly seed: number;
+  readonly languageVersion: number;
   /** The texts of the params' values, by name. */
   readonly params: ReadonlyMap<string, string>;
   readonly isRecorded: boolean;
@@ -101,7 +102,8 @@ export async function runProgram(
     remedy: "put it into the folder of the program",
     read: filesIn(program.folder),
   };
-  const providers = { presenter, programFrame: program.frame, configRules, files };
+  const { languageVersion } = request;
+  const providers = { presenter, programFrame: program.frame, configRules, files, languageVersion };
   const limits = limitsOf(config);
   const restore = [
     onProcess("unhandledRejection", failed),

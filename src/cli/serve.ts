@@ -156,10 +156,10 @@ function module(text: string, name: string): Found {
   return { body, ending: ".js" };
 }
 
-function page(main: string, { devices, seed, params, data }: Command): string {
+function page(main: string, { devices, seed, languageVersion, params, data }: Command): string {
   const values = [...params].map(([name, text]) => [name, formValue(text)]);
   const device = devices[0] === undefined ? {} : { device: devices[0] };
-  const options = { ...device, seed, params: Object.fromEntries(values) };
+  const options = { ...device, seed, languageVersion, params: Object.fromEntries(values) };
   const modules = ["lean", "nn", "optim"].map((name) => [
     `tensorpad/${name}`,
     `/tensorpad/${name}.js`,
