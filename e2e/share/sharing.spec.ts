@@ -93,7 +93,7 @@ test("a link of an earlier version keeps its results until its reader moves it t
   await expect(playground.printed(0)).toContainText("400");
   await expect(page.getByText("seed 0, version 1 of the language")).toBeVisible();
 
-  await page.getByRole("button", { name: "Version 1", exact: true }).click();
+  await page.getByRole("button", { name: "Language version 1" }).click();
   await expect(page.getByText("This program now follows version 2")).toBeVisible();
   await playground.runWell();
   await expect(playground.printed(0)).toContainText("144");

@@ -8,7 +8,7 @@ import { useOfPageWidth } from "../controls/use-page-width.ts";
 import { isEmbedded } from "../embed/is-embedded.ts";
 import { sweptSpecs } from "../results/sweep/sweep-values.ts";
 import { maxSeed } from "../run/choices.ts";
-import { earlierLanguage } from "../run/language.ts";
+import { laterLanguage } from "../run/language.ts";
 import { paramText } from "../run/messages/param-value.ts";
 import {
   areParamsChanged,
@@ -72,7 +72,7 @@ function Disclosure({ isOpen }: { readonly isOpen: boolean }): ReactNode {
 /** The version of the language, where a later one could change what the program computes. */
 function EarlierLanguage(): ReactNode {
   const version = useProgram((state) => state.languageVersion);
-  const changes = useProgram(({ source }) => earlierLanguage(source, version));
+  const changes = useProgram(({ source }) => laterLanguage(source, version));
   if (changes === "") return null;
   return (
     <button
@@ -81,7 +81,7 @@ function EarlierLanguage(): ReactNode {
       {...describingTip(`${changes}. Press to follow version ${newestVersion}`)}
       onClick={followNewestLanguage}
     >
-      Version {version}
+      Language version {version}
     </button>
   );
 }

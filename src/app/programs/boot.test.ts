@@ -81,7 +81,7 @@ describe("openPage", () => {
     it("is kept and stated where later changes concern its program, and can be left", () => {
       expect(opened(source)).toMatchObject({ languageVersion: 1 });
       expect(session().notice?.text).toBe(
-        `${text}. It follows version 1 of the language; in version 2, an index that the program itself specifies is an error if it is out of range`,
+        `${text}. It follows version 1 of the language, which treats indices out of range differently from version 2`,
       );
       expect(session().notice?.other?.label).toBe("Use version 2");
       session().notice?.other?.run();

@@ -22,6 +22,8 @@ export function isVersion(value: unknown): value is number {
 export interface ChangeOfMeaning {
   /** The first version with the new meaning. */
   readonly since: number;
+  /** A noun for what has changed. */
+  readonly subject: string;
   /** The new meaning, as a clause in a sentence about a program of an earlier version. */
   readonly text: string;
   /** The words, and calls with a dot, of which a program has one if the change can concern it; spaces separate them. */
@@ -32,11 +34,13 @@ export interface ChangeOfMeaning {
 export const changesOfMeaning: readonly ChangeOfMeaning[] = [
   {
     since: 2,
+    subject: "typed arrays",
     text: "tensors of Uint8Array and Int8Array are u8 and i8, not u32 and i32, and elements read by data() keep their dtype",
     marks: "Uint8Array Uint8ClampedArray Int8Array .data( .encode( .file( .write(",
   },
   {
     since: 2,
+    subject: "indices out of range",
     text: "an index that the program itself specifies is an error if it is out of range",
     marks: `at choose gatherNd indexAdd indexCopy indexReduce maxUnpool1d maxUnpool2d maxUnpool3d put ravelMultiIndex
       scatter scatterAdd scatterMax scatterMin scatterMul scatterNd scatterReduce setAt take takeAlongAxis unravelIndex`,
