@@ -35,6 +35,8 @@ interface Case {
   readonly formula: Formula;
   /** Whether the result is as large as the vector; otherwise it does not depend on its magnitude. */
   readonly scales: boolean;
+  /** Whether steps of its gradient are as small as the vector, which GPUs flush to 0 near the end of the range. */
+  readonly isFlushed?: true;
 }
 
 const rows = 3;
@@ -72,6 +74,7 @@ const cases: readonly Case[] = [
       of: (x) => x.norm(ord, 1).mul(probeOf(rows)).sum(),
       formula: (x) => weighed(asRows(x), (row) => length(row, ord)),
       scales: true,
+      isFlushed: true,
     }),
   ),
   { name: "matrixNorm", of: (x) => x.matrixNorm(), formula: (x) => length(x), scales: true },
@@ -129,11 +132,12 @@ export async function expectLengths(magnitude: number): Promise<void> {
     .mul(magnitude);
   const elements = [...(await x.data())];
   const direction = [...(await randn([rows * columns], { key: 7 }).data())];
-  for (const { name, of, formula, scales } of cases) {
+  for (const { name, of, formula, scales, isFlushed } of cases) {
     const what = `${name} at ${magnitude}`;
     expectClose(await of(x).item(), formula(elements), what);
     // The derivative of what does not depend on the magnitude is as large as its reciprocal.
     if (!scales && (magnitude < 1e-36 || magnitude > 1e36)) continue;
+    if (isFlushed && magnitude < 1e-36) continue;
     const slopes = [...(await grad(of)(x).data())];
     const step = 1e-5 * magnitude;
     const moved = (by: number): Vector =>
