@@ -29,6 +29,22 @@ describe("measuring a run whose program is over", () => {
     await session.measured;
   });
 
+  it("reads variables of a program on several devices before the next one has them", async () => {
+    const log: string[] = [];
+    await runToEnd({
+      execution: ({ device, listener }) => {
+        log.push(`${device} runs`);
+        if (device === "gpu") listener({ type: "opened", kind: "cpu" });
+        const result = done(10);
+        const read = async (): Promise<void> => void log.push(`${device} read`);
+        return result.outcome === "done" && log.length < 4
+          ? { ...result, held: { read, drop: () => {} } }
+          : result;
+      },
+    });
+    expect(log.slice(0, 3)).toEqual(["gpu runs", "gpu read", "cpu runs"]);
+  });
+
   it("repeats nothing of a program that computes nothing", async () => {
     const { events, requests } = await runToEnd({
       execution: () => {
