@@ -238,9 +238,9 @@ function throughView(whole: View, offset: Local<"i32">, admitted: I32): I32 {
   });
 }
 
-/** The same view with as few axes as possible, since each costs a division. */
+/** A view that repeats its elements, such as a group's scale, with as few axes as possible: each costs a division. */
 function withJoinedAxes(view: View): View {
-  if (view.mask !== null) return view;
+  if (view.mask !== null || view.strides.at(-1) !== 0) return view;
   const shape: number[] = [];
   const strides: number[] = [];
   for (let axis = view.shape.length - 1; axis >= 0; axis--) {
