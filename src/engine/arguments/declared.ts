@@ -20,6 +20,7 @@ const texts = new Map<string, readonly string[]>();
 let isRead = false;
 
 function textsOf(name: string): readonly string[] {
+  needs.get(name)?.();
   if (!isRead) {
     isRead = true;
     const all = [surface, library].join("\n");
@@ -34,8 +35,8 @@ function textsOf(name: string): readonly string[] {
   return texts.get(name) ?? [];
 }
 
-/** The names that known declarations refer to: what makes those known must stay in a bundle. */
-const uses: (() => readonly string[])[] = [];
+/** The names that known declarations refer to. They are called, so that bundlers keep what makes those known. */
+const needs = new Map<string, () => readonly string[]>();
 
 /**
  * Makes a declaration known in the library's package, where `surface` and `library` are empty. Returns the name under
@@ -48,7 +49,7 @@ export function knowDeclaration(
   using: () => readonly string[],
 ): string {
   texts.set(name, parts);
-  uses.push(using);
+  needs.set(name, using);
   return lookup;
 }
 

@@ -11,12 +11,13 @@ export interface OpSignature {
 }
 
 const signatures = new Map<string, OpSignature[]>();
-/** What makes the declarations known that signatures need must stay in a bundle. */
-const uses: (() => readonly string[])[] = [];
+/** The declarations that signatures need. They are called, so that bundlers keep what makes those known. */
+const needs = new Map<string, () => readonly string[]>();
 
 /** The forms of an op's call; none for an op that the declarations do not have yet. */
 export function signaturesOf(name: string): readonly OpSignature[] {
   if (signatures.size === 0) knowSignatures(text);
+  needs.get(name)?.();
   return signatures.get(name) ?? [];
 }
 
@@ -25,9 +26,9 @@ export function signaturesOf(name: string): readonly OpSignature[] {
  * there; `using` refers to the declarations that it needs.
  */
 export function knowSignatures(declarations: string, using?: () => readonly string[]): void {
-  if (using) uses.push(using);
   const lines = declarations.matchAll(/^(?:export declare function )?(\w+)(.*);$/gm);
   for (const [, name = "", form = ""] of lines) {
+    if (using) needs.set(name, using);
     const forms = signatures.get(name);
     if (forms) forms.push(signatureIn(form));
     else signatures.set(name, [signatureIn(form)]);
