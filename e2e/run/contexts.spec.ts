@@ -37,7 +37,7 @@ test("comparing such a program compares whole programs, and says so", async ({
   await playground.runWell();
   await expect(playground.printed(1)).toContainText("agree exactly");
   await expect(playground.output).toContainText(
-    "this compares total times, not devices: it ran on GPU with CPU, and on CPU with GPU",
+    "its times do not compare devices: it ran on GPU with CPU, and on CPU with GPU",
   );
   await playground.tab("Timings").click();
   const table = page.getByRole("table", { name: "Timings", exact: true });

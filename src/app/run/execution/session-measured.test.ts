@@ -95,21 +95,6 @@ describe("measuring a run whose program is over", () => {
     expect(ofType(events, "variables")).toEqual([]);
   });
 
-  it("repeats nothing of a program that computes on several devices on each of them", async () => {
-    const runOn = async (opening: readonly string[]): Promise<readonly string[]> => {
-      const { requests } = await runToEnd({
-        execution: ({ device, listener }) => {
-          const kind = device === "gpu" ? "cpu" : "gpu";
-          if (opening.includes(device)) listener({ type: "opened", kind });
-          return done(10);
-        },
-      });
-      return requests.map(({ device }) => device);
-    };
-    expect(await runOn(["gpu", "cpu"])).toEqual(["gpu", "cpu"]);
-    expect((await runOn(["gpu"])).length).toBeGreaterThan(2);
-  });
-
   it("says nothing of a failure while it measures, nor of the program's progress", async () => {
     const { events } = await runToEnd({
       execution: ({ recorded, listener }) => {

@@ -225,9 +225,7 @@ class ProgramSession implements RunSession {
     await Promise.all(cold.map(({ held }) => held?.read()));
     // A program that measures functions itself has repeated them.
     const isBenched = cold.some(({ device }) => this.#benched.has(device));
-    // Repeats would not compare devices where each run computes on several.
-    const isMixed = cold.length > 1 && cold.every(({ device }) => this.#opened.has(device));
-    const isOnce = isBenched || isMixed || !this.#computed || this.#options.once === true;
+    const isOnce = isBenched || !this.#computed || this.#options.once === true;
     if (isOnce) {
       this.#drop(cold);
       return;
