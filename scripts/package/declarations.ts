@@ -103,8 +103,10 @@ function compact(node: ts.Node): string {
   return text;
 }
 
-/** The type of a function's result, where the node is a function's and states one. */
+/** The type of a function's result, where the node is a function's and states one. Members without a name keep it. */
 function resultOf(node: ts.Node): ts.TypeNode | undefined {
+  if (ts.isMethodSignature(node) && ts.isComputedPropertyName(node.name)) return undefined;
+  if (ts.isMethodDeclaration(node) && ts.isComputedPropertyName(node.name)) return undefined;
   return ts.isFunctionDeclaration(node) ||
     ts.isMethodSignature(node) ||
     ts.isMethodDeclaration(node) ||

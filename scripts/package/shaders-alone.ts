@@ -1,5 +1,5 @@
-// Vite plugin for the library: removes from shaders what only people and tests read: comment lines, declarations of
-// functions and types that a shader requires, and the meaning of constants that it requires.
+// Vite plugin for the library: removes from shaders what only people and tests read: comment lines, all but the names
+// of functions and types that a shader requires, and the meaning of constants that it requires.
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 
@@ -21,6 +21,9 @@ export function shadersAlone(): Plugin {
 export function bareShader(text: string): string {
   return text
     .replaceAll(/^[ \t]*\/\/(?!@).*\n/gm, "")
-    .replaceAll(/^\/\/@given (?:alias|enable|fn|struct|var)\b.*\n/gm, "")
+    .replaceAll(
+      /^\/\/@given (alias|enable|fn|struct|var)\b(?:<[^>]*>)? (\w+).*$/gm,
+      "//@given $1 $2; x",
+    )
     .replaceAll(/^(\/\/@given [^;\n]*;).*$/gm, "$1 x");
 }
