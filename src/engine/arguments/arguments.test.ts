@@ -163,7 +163,7 @@ data.csv(3)  // data.csv: invalid name 3: expected a string
 npy.write(3)  // npy.write: invalid x 3: expected a tensor
 init('cpu')  // init: invalid options "cpu": expected an object of options
 init({ dev: 1 })
-    // init: unknown option dev (it has device, gpu, threads, seed, memoryBytes, datasets and
+    // init: unknown option dev (it has device, gpu, threads, seed, languageVersion, memoryBytes, datasets and
     files)
 `);
 

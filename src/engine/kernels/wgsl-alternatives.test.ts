@@ -56,7 +56,7 @@ describe("alternatives", () => {
   const attention = { batch: [4], queries: 64, keys: 96, headSize: 32 };
   const others: readonly (readonly [string, Kernel])[] = [
     ["a reduction", randomReduce(1005).kernel],
-    ["rows", randomRows(5, 512).kernel],
+    ["rows", randomRows(4, 512).kernel],
     ["a scan", randomScan(2001).kernel],
     ["a sort", randomRowSort(1, 300).kernel],
     ["a convolution", randomConvolution(1, { rank: 2, groups: 1, outputs: 32 }).kernel],
@@ -81,7 +81,7 @@ describe("alternatives", () => {
   });
 
   it("leave what the target itself chooses as it is", () => {
-    const { kernel } = randomRows(5, 512);
+    const { kernel } = randomRows(4, 512);
     const rowsVariant = () => ({ fold: "tree", lanes: 8, slots: 1, keeps: false }) as const;
     const { program, alternatives: found } = lowerWithAlternatives(kernel, {
       ...plainTarget,

@@ -176,7 +176,7 @@ describe("Winograd's filtering on a CPU", () => {
 
   it("shares the transforms with kernels of other sizes and epilogues", () => {
     const shared = new GeneralFunctions();
-    const sizes = [7, 9, 12, 30];
+    const sizes = [9, 12, 30, 34];
     const kernels = sizes.map(
       (extent) => randomConvolution(extent, { ...suited, each: { ...axis, extent } }).kernel,
     );
