@@ -34,6 +34,7 @@ describe("the name of a saved file", () => {
     ["a\u2028b\u00a0c", "ab c"],
     ['a<b>"c|d?*.txt', "a-b--c-d--.txt"],
     ["e\u0301.txt", "\u00e9.txt"],
+    ["n\u0000\u0323.txt", "\u1e47.txt"],
   ])("of %j is %j", (name, safe) => {
     expect(safeFileName(name)).toBe(safe);
   });

@@ -15,9 +15,9 @@ const device =
  */
 export function safeFileName(name: string): string {
   const plain = name
-    .normalize("NFC")
     .slice(0, 1_000)
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, "")
+    .normalize("NFC")
     .replace(/[/\\:*?"<>|]/g, "-")
     .replace(/\p{Zs}/gu, " ");
   const short = shortened(withoutEnds(plain));
