@@ -2,6 +2,7 @@
  * Records a recorded function again for many lanes at once: `vmap` without its options. Only what depends on a
  * mapped operand is recorded again; everything else is the same for all lanes.
  */
+import { withUnknownIntegers } from "../graph/elements/known-integers.ts";
 import { type Call, type Node, topologicalNodes } from "../graph/node.ts";
 import { at } from "../graph/position.ts";
 import { alias, dependencies, placeholder } from "../graph/stand-in.ts";
@@ -81,7 +82,8 @@ export class Lanes {
       return;
     }
     const call = { primitive, operands, attributes: node.attributes, lanes: this.#count };
-    this.#mapped.set(node, kindOf(primitive).batch(call));
+    const mapped = withUnknownIntegers(() => kindOf(primitive).batch(call));
+    this.#mapped.set(node, mapped);
   }
 
   /** Records what the node stands for, once for all nodes that stand for a result of it. */

@@ -148,7 +148,7 @@ rows of a table are in no bag before the first offset
   bags = embeddingBag(computed([0, 1, 1]), table(), { mode: "sum", offsets: computed([1, 2]) })
   bags  => [[3, 4], [3, 4]]
 indices outside result in NaN or the fill value, and are ignored in updates
-  indices = tensor([0, 3], { dtype: "i32" })
+  indices = computed([0, 3])
   x = tensor([1, 2, 3])
   x.take(indices)  => [1, NaN]
   x.take(indices, 0, { fillValue: 0 })  => [1, 0]

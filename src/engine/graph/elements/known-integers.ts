@@ -9,6 +9,19 @@ import type { Node } from "../node.ts";
 
 const known = new WeakMap<Node, KnownIntegers>();
 
+let areHidden = false;
+
+/** Calls `f`, in which no integers are known: rules of transforms record calls that the program's own call allowed. */
+export function withUnknownIntegers<Result>(f: () => Result): Result {
+  const before = areHidden;
+  areHidden = true;
+  try {
+    return f();
+  } finally {
+    areHidden = before;
+  }
+}
+
 /** Up to this extent, the last axis may be that of coordinates, each of which has another range. */
 const maxColumns = 8;
 
@@ -60,6 +73,7 @@ const keepingElements = new Set(["broadcastTo", "permute"]);
  * out. Null for elements that only a device knows.
  */
 export function integersOf(node: Node): KnownIntegers | null {
+  if (areHidden) return null;
   const noted = known.get(node);
   if (noted) return noted;
   const { op, shape, dtype } = node;

@@ -56,12 +56,12 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
         throw fault("choose", `unknown mode "${String(mode)}": use "wrap" or "clip"`);
       const index = integersOf("choose", value);
       const count = recorder().isTensor(choices) ? (choices.shape[0] ?? 0) : choices.length;
+      if (count === 0) throw fault("choose", "missing choices: the list is empty");
       if (mode === undefined)
         checkRange("choose", index, count, { fromEnd: false, remedy: ", or pass a mode" });
       if (recorder().isTensor(choices) && count > maxCompared)
         return gathered(index, choices, mode);
       const all = recorder().isTensor(choices) ? choices.unstack() : choices;
-      if (all.length === 0) throw fault("choose", "missing choices: the list is empty");
       const numbers = indexInMode(index, all.length, mode);
       const dtype = commonDtype(all);
       const [which, ...options] = broadcastAll("choose", [

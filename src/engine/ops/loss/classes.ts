@@ -46,9 +46,9 @@ function countsOf(
   { weight = null, ignoreIndex = null }: ClassOptions,
 ): Tensor | null {
   checkWeight(name, weight, classes);
-  if (ignoreIndex === null) return weight?.take(targets) ?? null;
-  // The ignored class may be out of range, which is no error.
-  const ofClass = weight?.take(targets, 0, { fillValue: Number.NaN });
+  // Classes out of range are refused by their own name, or ignored.
+  const ofClass = weight?.take(targets, 0, { fillValue: Number.NaN }) ?? null;
+  if (ignoreIndex === null) return ofClass;
   // An unsigned target may be compared with a negative class as well.
   const counts = targets.cast("i32").ne(ignoreIndex);
   // The ignored class may be out of range, where there is no weight.
