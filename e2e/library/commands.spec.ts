@@ -70,7 +70,7 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
 test("run shows what a program of TypeScript prints and plots, with its params", async () => {
   const plain = await tensorpad(["run", "program.ts", "--device", "cpu"]);
   expect(plain.code, plain.stderr).toBe(0);
-  expect(plain.stdout).toContain("f32[3]\n[4, 8, 12]".replaceAll(", ", " ").slice(0, 6));
+  expect(plain.stdout).toContain("f32[3]\n[ 4.  8. 12.]\n");
   expect(plain.stdout).toContain("sum 12");
   expect(plain.stdout).toMatch(
     /chart "loss" \(.*\)\n {2}8 points, x 0 to 7, y 0.125 to 1, last 0.125\n {2}█/,
@@ -147,7 +147,7 @@ test("run reads files of the folder, writes downloads, follows config and ends w
     `import { config, data, download, print } from "tensorpad";
 config({ device: "cpu", threads: 1 });
 const table = await data.csv("points.csv");
-print(table.tensor ?? Object.keys(table).length > 0);
+print(Object.keys(table).length > 0);
 download("a.txt", "text");
 setInterval(() => {}, 1000);
 `,
@@ -155,7 +155,7 @@ setInterval(() => {}, 1000);
   expect(code, stderr).toBe(0);
   expect(stdout).toContain("a.txt, 4 bytes");
   expect(readFileSync(join(folder, "out/a.txt"), "utf8")).toBe("text");
-  expect(stderr).toMatch(/done in .* on 1 thread/);
+  expect(stderr).toMatch(/^done in .* threads?, WASM/m);
   expect(existsSync(join(folder, "program.ts")), "the program of standard input is not left").toBe(
     true,
   );

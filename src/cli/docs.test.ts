@@ -37,6 +37,7 @@ describe("the reference offline", () => {
     expect(found("linear")).toEqual([undefined, "nn.linear"]);
     expect(found("mm")).toEqual([undefined, "matmul"]);
     expect(found("matrix", "product")).toEqual([undefined, "matmul"]);
+    expect(found("products")).toEqual([undefined, "matmul"]);
     expect(found("it")).toEqual([undefined, "nn.linear", "matmul"]);
   });
 

@@ -63,10 +63,12 @@ function scoreOf({ name, text, summary }: DocsEntry, terms: readonly string[]): 
   ];
   let score = 0;
   for (const term of terms) {
+    // Without its ending, "matrix" also finds "matrices".
+    const stem = term.length > 5 ? term.slice(0, -2) : term;
     if (own === term || own.endsWith(`.${term}`)) score += 16;
     else if (own.includes(term)) score += 8;
-    else if (first.includes(term)) score += 4;
-    else if (all.includes(term)) score += 1;
+    else if (first.includes(stem)) score += 4;
+    else if (all.includes(stem)) score += 1;
     else return 0;
   }
   return score;
