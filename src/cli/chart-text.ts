@@ -65,7 +65,7 @@ function frameLines(content: FrameContent): string[] {
       });
     case "table": {
       const { columns } = content;
-      const count = Math.max(0, ...columns.map(({ cells }) => cells.length));
+      const count = columns[0]?.cells.length ?? 0;
       const cell = (value: number | string | undefined): string =>
         typeof value === "number" ? number(value) : (value ?? "");
       return [
