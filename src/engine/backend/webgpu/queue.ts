@@ -14,6 +14,13 @@ import type { ProgramPart } from "./passes.ts";
 import type { PendingWork } from "./pending.ts";
 import { RepeatedRun } from "./repeated-run.ts";
 
+/** The operations of one submission, and the number of such submissions in flight: each a fraction of a second. */
+export const chunkWeight: { readonly hardware: number; readonly software: number } = {
+  hardware: 2e10,
+  software: 2e8,
+};
+export const chunksInFlight: number = 4;
+
 /** Something that this thread does in order. It is done even when work is cancelled. */
 class Task implements Operation {
   isSubmitted = false;

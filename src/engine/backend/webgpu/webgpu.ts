@@ -55,7 +55,7 @@ import {
 } from "./passes.ts";
 import { PendingWork, refused } from "./pending.ts";
 import { PipelineCache } from "./pipelines.ts";
-import { SubmissionQueue } from "./queue.ts";
+import { chunksInFlight, chunkWeight, SubmissionQueue } from "./queue.ts";
 import { Readback } from "./readback.ts";
 import { runRepeated } from "./repeated-run.ts";
 import { Tuner } from "./tuner.ts";
@@ -74,10 +74,6 @@ export async function createWebGPUBackend(options: WebGPUOptions = {}): Promise<
   };
   return new WebGPUBackend(opened, info, readback, clock, options);
 }
-
-/** The operations of one submission, and the number of such submissions in flight: each a fraction of a second. */
-const chunkWeight = { hardware: 2e10, software: 2e8 };
-const chunksInFlight = 4;
 
 /** An executable whose bindings take more than this fraction of the budget for bind groups begins anew. */
 const maxBindingShare = 1 / 4;

@@ -84,7 +84,9 @@ export const multiMargin: Op<
     const missing = where(isTarget, 0, scores.sub(own).add(margin)).maximum(0);
     const power = p === 1 ? missing : missing.square();
     const losses = where(isTarget, 0, power).sum(-1).div(classes);
-    const weighed = weight ? weighted(losses, weight.take(targets)) : losses;
+    const weighed = weight
+      ? weighted(losses, weight.take(targets, 0, { fillValue: Number.NaN }))
+      : losses;
     return reduced(name, ofClassesInside(name, weighed, targets, classes), reduction);
   },
 });
