@@ -45,6 +45,9 @@ export function clipLength(
   return { clipped, norm };
 }
 
+/** Reciprocals of larger numbers are 0 on some GPUs. */
+const largestDivisor = 2 ** 100;
+
 interface JointNorm {
   readonly norm: Tensor;
   /** A power of two: 1 unless the norm is large. */
@@ -66,9 +69,10 @@ function jointNorm(tensors: readonly Tensor[], ord: number): JointNorm {
       back: choose(1, 1, 1 / largeScale),
     };
   }
-  const one = tensor(1, f32);
   const norm = unscaledNorm(tensors, ord);
-  return { norm, scale: one, scaled: norm, back: one };
+  const isLarge = norm.gt(largestDivisor);
+  const scale = where(isLarge, largeScale, 1);
+  return { norm, scale, scaled: norm.mul(scale), back: where(isLarge, 1 / largeScale, 1) };
 }
 
 function unscaledNorm(tensors: readonly Tensor[], ord: number): Tensor {

@@ -59,7 +59,9 @@ function scaledNorm(x: Tensor, ord: number, axes: readonly number[]): Tensor {
   const isOrdinary = plain.ge(least).logicalAnd(plain.lt(most));
   const isScaled = first.gt(0).logicalAnd(first.isfinite()).logicalAnd(isOrdinary.logicalNot());
   const unit = where(isScaled, first, 1);
-  const relative = where(isScaled, size.div(unit), size);
+  // Some GPUs return 0 for a quotient by a number near either end of the range.
+  const shift = where(unit.gt(1), 2 ** -60, 2 ** 60);
+  const relative = where(isScaled, size.mul(shift).div(unit.mul(shift)), size);
   const sum = powers(relative, ord).sum(axes, keepdims);
   return rootOf(sum, (total) => total.pow(1 / ord)).mul(unit);
 }

@@ -16,6 +16,9 @@ export const largeScale: number = 2 ** -80;
 /** Below this, squares that are too small for f32 may be missing from the ordinary sum. */
 const smallestSum = 2 ** -88;
 
+/** Above this, some GPUs divide by the ordinary sum inaccurately, as gradients do. */
+const largestSum = 2 ** 125;
+
 /** It is above every element where the sum is below `smallestSum`, and keeps all others finite times 2^64. */
 const smallBound = 2 ** -40;
 
@@ -76,7 +79,7 @@ export function scaledSquaresOver(
 function factorsFor(ordinary: Tensor): Omit<ScaledSquares, "total"> {
   const isSmall = ordinary.lt(smallestSum);
   // Neither holds for NaN.
-  const isLarge = ordinary.eq(Number.POSITIVE_INFINITY);
+  const isLarge = ordinary.gt(largestSum);
   const choose: ScaledSquares["choose"] = (ofSmall, ofOrdinary, ofLarge) =>
     where(isSmall, ofSmall, where(isLarge, ofLarge, ofOrdinary));
   return {
