@@ -4,6 +4,7 @@
  */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { encodeLink, type SharedProgram } from "../../src/app/share/link.ts";
+import { newestVersion } from "../../src/engine/ir/language-version.ts";
 
 export type DeviceName = "Compare" | "GPU" | "CPU" | "Auto" | "Hybrid";
 export type TabName =
@@ -60,7 +61,16 @@ export class Playground {
   }
 
   async open(source: string, device: DeviceName, rest: Partial<SharedProgram> = {}): Promise<void> {
-    await this.visit(encodeLink({ source, device: choices[device], params: {}, seed: 0, ...rest }));
+    await this.visit(
+      encodeLink({
+        source,
+        device: choices[device],
+        params: {},
+        seed: 0,
+        languageVersion: newestVersion,
+        ...rest,
+      }),
+    );
     await expect(this.device(device)).toBeChecked();
   }
 
