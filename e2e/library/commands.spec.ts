@@ -33,8 +33,6 @@ function tensorpad(words: readonly string[], input = ""): Promise<Ended> {
 
 const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
 
-test.describe.configure({ mode: "serial" });
-
 test.beforeAll(async () => {
   const packed = await exec("npm", ["pack", library, "--json"], { cwd: folder });
   const [{ filename, files }] = JSON.parse(packed.stdout);
@@ -172,7 +170,7 @@ test("bench compares the results of devices before it states times, and judges o
   expect(report).toMatchObject({ ok: true, quantity: "device time", results: { compared: 1 } });
   expect(report.results.difference).toBeLessThan(1e-3);
   for (const { time, firstRun } of report.times) {
-    expect(time.count).toBeGreaterThanOrEqual(5);
+    expect(time.count).toBeGreaterThanOrEqual(3);
     expect(time.low).toBeLessThanOrEqual(time.median);
     expect(time.high).toBeGreaterThanOrEqual(time.median);
     expect(firstRun).toBeGreaterThan(0);

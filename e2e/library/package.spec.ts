@@ -104,7 +104,9 @@ test("a program is type-checked against the package, and runs in Node", async ()
     const checked = run(process.execPath, [compiler], { cwd: folder });
     expect(await checked.catch(({ stdout }) => stdout)).toMatchObject({ stdout: "" });
   }
-  const { stdout } = await run(process.execPath, ["built/program.js"], { cwd: folder });
+  // The tests' runner asks its children for colours.
+  const env = { ...process.env, FORCE_COLOR: "0" };
+  const { stdout } = await run(process.execPath, ["built/program.js"], { cwd: folder, env });
   expect(stdout.trim().split("\n")).toEqual([
     "cpu [[2,3],[4,5]]",
     "true true",

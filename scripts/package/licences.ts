@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /** The text for the packages in `modules`, which are the paths of modules. Throws for a package without a licence. */
-export function licencesOf(modules: Iterable<string>): string {
+function licencesOf(modules: Iterable<string>): string {
   const folders = new Set<string>();
   for (const module of modules) {
     const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(module) ?? [];

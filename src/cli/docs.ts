@@ -63,8 +63,8 @@ function scoreOf({ name, text, summary }: DocsEntry, terms: readonly string[]): 
   ];
   let score = 0;
   for (const term of terms) {
-    // Without its ending, "matrix" also finds "matrices".
-    const stem = term.length > 5 ? term.slice(0, -2) : term;
+    // "matrix" also finds "matrices", and "products" finds "product".
+    const stem = /^(\w{4,}?)(?:ices|ix|es|s|ing|ed)$/.exec(term)?.[1] ?? term;
     if (own === term || own.endsWith(`.${term}`)) score += 16;
     else if (own.includes(term)) score += 8;
     else if (first.includes(stem)) score += 4;
