@@ -20,7 +20,8 @@ const { values } = parseArgs({
 const limit = 250;
 const every = 1000;
 
-const t = await import(pathToFileURL(join(values.library, "index.js")).href);
+const { library: folder } = values;
+const t = await import(pathToFileURL(join(folder, "index.js")).href);
 await t.init({ device: "cpu", threads: Number(values.threads), seed: 1 });
 
 /** A pseudo-random integer below n, the same in every run. */

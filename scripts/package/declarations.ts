@@ -1,5 +1,5 @@
 // Vite plugin for the library: gives each function the declarations that its arguments are checked against, so that a
-// bundle has those of its own functions and no others.
+// bundle has only those of the functions that it contains.
 //
 // In: the engine's modules, in which checks name a declared type, as in `checked("init", ["init"], open)`, and the
 // texts of all declarations. Out: such a name comes from the module `virtual:declaration/NAME`, which makes the

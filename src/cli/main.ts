@@ -132,7 +132,7 @@ process.stdout.on("error", ({ code }: NodeJS.ErrnoException) =>
   process.exit(code === "EPIPE" ? 0 : 1),
 );
 
-/** What the program leaves behind, such as timers, ends with it, as on the page. */
+/** Timers and other work that the program leaves behind end with it, as on the page. */
 function exit(code: number): void {
   process.stdout.write("", () => process.exit(code));
 }

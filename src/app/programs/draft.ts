@@ -153,7 +153,7 @@ export function titleOf(source: string): string {
   const at = written < 0 ? words.findIndex((line) => line !== "") : written;
   const title = words[at] ?? "";
   if (title === "") return "Empty program";
-  // Of a sentence that continues on the comment's next line, the title is what stands before its colon.
+  // If a sentence continues on the comment's next line, the title ends at its colon.
   const isCut = isComment(lines[at]) && isComment(lines[at + 1]) && words[at + 1] !== "";
   const colon = isCut ? title.indexOf(": ") : -1;
   return title.slice(0, colon < 0 ? 90 : Math.min(colon, 90));

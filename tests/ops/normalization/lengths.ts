@@ -41,7 +41,7 @@ interface Case {
 
 const rows = 3;
 const columns = 70;
-/** Probes weigh rows, columns or elements, so that each has a gradient of its own size. */
+/** Probes weigh rows, columns or elements, so that their gradients have different sizes. */
 const probe = (count: number): Vector =>
   Array.from({ length: count }, (_, at) => 0.5 + ((at * 7) % 11) / 8);
 const asRows = (x: Vector): Vector[] =>

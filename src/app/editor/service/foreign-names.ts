@@ -3,7 +3,7 @@ import type * as TypeScript from "typescript";
 import type { NamesElsewhere } from "../../../engine/derive/compatibility/counterpart.ts";
 import { plain } from "../../../engine/derive/compatibility/plain.ts";
 
-/** What to write for a tensor x instead of a member of another library's tensors; null for an unknown name. */
+/** Returns the code for a tensor x in place of a member of another library's tensors; null for an unknown name. */
 export function memberIn({ members }: NamesElsewhere, name: string): string | null {
   const key = plain(name);
   if (!Object.hasOwn(members, key)) return null;
@@ -11,7 +11,7 @@ export function memberIn({ members }: NamesElsewhere, name: string): string | nu
   return /^\w+$/.test(here) ? `x.${here}(…)` : here;
 }
 
-/** What there is here under another library's name of a function; null for an unknown name. */
+/** Returns our name of a function that another library calls by this name; null for an unknown name. */
 export function functionIn(
   { functions }: NamesElsewhere,
   name: string,

@@ -51,7 +51,7 @@ export function OpArticle({ page, facts, code, ...head }: Props): ReactNode {
   );
 }
 
-/** How an article of the reference is shown, whatever it is about. */
+/** Shows an article of the reference on any subject. */
 export interface ArticleHead {
   /** The level of its heading; headings inside are one level below. */
   readonly level: 1 | 3;

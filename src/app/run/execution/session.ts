@@ -208,7 +208,7 @@ class ProgramSession implements RunSession {
       if (result.outcome !== "done") continue;
       if (at.isShown) this.#keep(result.recorded);
       const { milliseconds, costs, replay, held } = result;
-      // What it holds is also on the devices that it opened, of which the next execution may be on one.
+      // Its variables also occupy the devices that it opened, one of which the next execution may need.
       if (this.#opened.has(device)) await held?.read();
       this.#computed ||= hasWork(costs);
       const { compileMilliseconds } = costs;

@@ -143,7 +143,7 @@ export interface Orders {
   readonly cancel: { readonly run: number };
 }
 
-/** What happens to a run. */
+/** These events report the progress of a run. */
 export interface RunEvents {
   /** `name` is the device's name for people. */
   readonly opened: { readonly name: string };
@@ -171,7 +171,7 @@ export interface RunEvents {
   readonly failed: { readonly message: string; readonly position: Position | null };
 }
 
-/** What happens to a request. */
+/** These events report the progress of a request. */
 interface RequestEvents {
   readonly answer: { readonly answer: Answers[keyof Answers] };
   /** The request failed, or its run no longer exists. */

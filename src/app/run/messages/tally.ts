@@ -31,7 +31,7 @@ const maxAllTails =
   limits.maxTails * (limits.maxTailOutputs + limits.maxNotices) + limits.maxLastOutputs;
 
 /** The most of everything that an execution may send, in the order in which it is reported. */
-const mostOfEach = [
+const maxCounts = [
   ["outputs", limits.maxOutputs],
   ["updates of the latest outputs", limits.maxTails],
   ["latest outputs", maxAllTails],
@@ -58,7 +58,7 @@ const mostOfEach = [
   ["lists of variables", 1],
   ["messages", maxMessages],
 ] as const;
-type Counted = (typeof mostOfEach)[number][0];
+type Counted = (typeof maxCounts)[number][0];
 
 /** The limit that a message of each type counts towards. */
 const kinds: Partial<Record<ProgramEvent["type"], Counted>> = {
@@ -87,7 +87,7 @@ export class Tally {
     this.#count("messages");
     if (event !== null) this.#addEvent(event);
     this.#counts.set("charts", this.#charts.size).set("params", this.#params.size);
-    const over = mostOfEach.find(([name, most]) => (this.#counts.get(name) ?? 0) > most);
+    const over = maxCounts.find(([name, most]) => (this.#counts.get(name) ?? 0) > most);
     return over
       ? `unsupported output: the program sent the page more than ${over[1]} ${over[0]}`
       : null;

@@ -46,8 +46,8 @@ export const cosineSimilarity: Op<
     const unit = (v: Tensor): Tensor => {
       const { total, scale, choose } = scaledSquaresOver(v, [along], { keepdims: true });
       const [ofSmall, ofLarge] = [least * smallScale, least * largeScale];
-      const leastSquare = choose(ofSmall ** 2, least ** 2, ofLarge ** 2);
-      return v.mul(scale).div(total.maximum(leastSquare).sqrt());
+      const minSquare = choose(ofSmall ** 2, least ** 2, ofLarge ** 2);
+      return v.mul(scale).div(total.maximum(minSquare).sqrt());
     };
     return unit(a.broadcastTo(product.shape))
       .mul(unit(b.broadcastTo(product.shape)))
