@@ -14,6 +14,32 @@ afterEach(() => {
   Object.assign(WebAssembly, { compile });
 });
 
+describe("the code of executables", () => {
+  it("keeps no instructions once their kernels are evicted", async () => {
+    let modules = 0;
+    const store = new CodeStore(
+      new CpuMemory(false).type,
+      { load: () => {}, unload: () => {} },
+      () => ++modules,
+    );
+    const callables = await (() => {
+      const kernels = planOf(together, input([64, 64]).softmax(-1)).steps;
+      const cache = new KernelCache({ tile: plainTile });
+      const lowered = cache.lowerAll(kernels.map(({ kernel }) => kernel));
+      return store.callables(
+        lowered.flatMap(({ phases }) => phases),
+        false,
+      );
+    })();
+    store.hold(modulesOf(callables));
+    expect(modules).toBe(1);
+    await collectGarbage();
+    expect(callables.map((callable) => callable.function.deref())).toEqual(
+      callables.map(() => undefined),
+    );
+  });
+});
+
 describe("the modules of executables", () => {
   it("are collected when no executable holds them, and compiled again when one needs them", async () => {
     const modules: WeakRef<WebAssembly.Module>[] = [];

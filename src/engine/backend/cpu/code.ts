@@ -24,8 +24,10 @@ export interface Module {
 }
 
 export interface Callable {
-  /** The function, where it is not the phase's own but one for many sizes. */
-  readonly general: WasmFunction | null;
+  /** Whether the function is not the phase's own, but one for many sizes. */
+  readonly isGeneral: boolean;
+  /** The function, unless all caches have lost it. */
+  readonly function: WeakRef<WasmFunction>;
   readonly module: Module;
   /** The function's number in the module. */
   readonly index: number;
@@ -78,7 +80,7 @@ export class CodeStore {
       const module = compiled.get(code) as Module;
       const isGeneral = words.length > 0 || phases[index]?.buffers.some(isWord) === true;
       const { index: number } = this.#compiled.get(code) as CompiledFunction;
-      return { general: isGeneral ? code : null, module, index: number, words };
+      return { isGeneral, function: new WeakRef(code), module, index: number, words };
     });
     try {
       await Promise.all([...modulesOf(callables)].map(({ ready }) => ready));

@@ -232,19 +232,23 @@ export class CpuExecutable implements Executable {
     return sums;
   }
 
-  /** The functions that run for a step, in the text format. */
+  /** The functions that run for a step, in the text format; those for its sizes where the others were evicted. */
   text(step: number): string {
     const before = this.#firstCallable[step] as number;
     const { kernel } = this.plan.steps[step] as Step;
     const functions = this.#cache.lower(kernel).phases.map((phase, index) => {
-      const { general } = this.#callables[before + index] as Callable;
-      return general ?? phase.function;
+      const callable = this.#callables[before + index] as Callable;
+      return (callable.isGeneral && callable.function.deref()) || phase.function;
     });
     return [...new Set(functions)].map(printFunction).join("\n\n");
   }
 
   #countGeneralRuns(): number {
-    const general = new Set(this.#callables.flatMap((callable) => callable.general ?? []));
+    const general = new Set(
+      this.#callables
+        .filter(({ isGeneral }) => isGeneral)
+        .map(({ module, index }) => `${module.number}.${index}`),
+    );
     if (general.size === 0) return Number.POSITIVE_INFINITY;
     let operations = 0;
     for (const entry of this.#entries)

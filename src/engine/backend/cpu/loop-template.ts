@@ -1,7 +1,7 @@
 /** Writes the program of a loop: see loop-program.ts. */
 import type { Plan, PlanLoop, Step } from "../../ir/plan.ts";
 import type { LoweredKernel } from "../../kernels/wasm.ts";
-import type { PhaseBuffer } from "../../target/wasm/kernel-phase.ts";
+import type { Phase as LoweredPhase, PhaseBuffer } from "../../target/wasm/kernel-phase.ts";
 import type { Callable } from "./code.ts";
 import { instruction, noAddress, programModule } from "./loop-program.ts";
 import type { Command } from "./runner.ts";
@@ -37,10 +37,14 @@ interface Located {
   readonly offset: number;
 }
 
+/** A phase without its function, whose instructions take much more memory. */
+type LoopPhase = Pick<LoweredPhase, "items" | "operations" | "buffers">;
+
 export class LoopTemplate {
   readonly #plan: Plan;
   readonly loop: PlanLoop;
-  readonly #lowered: readonly LoweredKernel[];
+  /** The phases of each of the loop's steps. */
+  readonly #phases: readonly (readonly LoopPhase[])[];
   /** The plan's buffers that have an address, in order; null for the memory between phases. */
   readonly #numbers: (number | null)[] = [];
   readonly operations: number;
@@ -48,7 +52,11 @@ export class LoopTemplate {
   constructor(plan: Plan, loop: PlanLoop, lowered: readonly LoweredKernel[]) {
     this.#plan = plan;
     this.loop = loop;
-    this.#lowered = lowered;
+    this.#phases = lowered
+      .slice(loop.first, loop.last)
+      .map(({ phases }) =>
+        phases.map(({ items, operations, buffers }) => ({ items, operations, buffers })),
+      );
     this.operations = this.#operationsOf();
   }
 
@@ -125,7 +133,7 @@ export class LoopTemplate {
     takes: (words: number) => void,
   ): void {
     const step = this.#plan.steps[index] as Step;
-    for (const [at, { items, buffers }] of (this.#lowered[index]?.phases ?? []).entries()) {
+    for (const [at, { items, buffers }] of this.#phasesOf(index).entries()) {
       const { module, index: called, words } = callables[at] as Callable;
       code.push(instruction.call, module.number, called, items, buffers.length);
       for (const from of buffers) {
@@ -142,6 +150,10 @@ export class LoopTemplate {
     }
   }
 
+  #phasesOf(step: number): readonly LoopPhase[] {
+    return this.#phases[step - this.loop.first] ?? [];
+  }
+
   #operationsOf(): number {
     const { first, last } = this.loop;
     let sum = 0;
@@ -150,7 +162,7 @@ export class LoopTemplate {
       for (const loop of this.#plan.loops ?? [])
         if (loop.first <= step && step < loop.last && loop.first >= first && loop.last <= last)
           runs *= loop.count ?? expectedIterations;
-      for (const { operations } of this.#lowered[step]?.phases ?? [])
+      for (const { operations } of this.#phasesOf(step))
         sum += runs * (operations + operationsOfCall);
     }
     return sum;

@@ -187,14 +187,16 @@ describe("the plans of a device", () => {
     expect(plans.count).toBe(2);
   });
 
-  it("stay, once they were used again, while others come that are used once", async () => {
+  it("stay, while they are used again, where others come that are used once", async () => {
     const once = 3 * (await bytesOf(9));
     const plans = new Plans(createReferenceBackend(), { bytes: 8 * once, unproven: once });
     const again = graphOf(1);
     const compiled = await plans.compile(again);
     plans.known(again);
-    for (let nodes = 2; nodes < 100; nodes++) await plans.compile(graphOf(nodes));
-    expect(plans.known(again)).toBe(compiled);
+    for (let nodes = 2; nodes < 100; nodes++) {
+      await plans.compile(graphOf(nodes));
+      if (nodes % 4 === 0) expect(plans.known(again)).toBe(compiled);
+    }
     expect(plans.count).toBeLessThan(6);
   });
 

@@ -19,13 +19,25 @@ describe("a cache bounded by bytes", () => {
     expect([cache.count, cache.bytes]).toEqual([2, 25]);
   });
 
-  it("keeps what was used again while others come that are used once", () => {
+  it("keeps what is used again while others come that are used once", () => {
+    const cache = new ByteCache<string, number>(budget);
+    cache.set("again", 1, 50);
+    for (let count = 0; count < 1000; count++) {
+      if (count % 40 === 0) expect(cache.get("again")).toBe(1);
+      cache.set(`once ${count}`, count, 10);
+    }
+    expect(cache.bytes).toBe(90);
+  });
+
+  it("evicts what was used again once entries of four times the budget came since", () => {
     const cache = new ByteCache<string, number>(budget);
     cache.set("again", 1, 50);
     cache.get("again");
-    for (let count = 0; count < 1000; count++) cache.set(`once ${count}`, count, 10);
-    expect(cache.get("again")).toBe(1);
-    expect(cache.bytes).toBe(90);
+    for (let count = 0; count < 40; count++) cache.set(`once ${count}`, count, 10);
+    expect(cache.peek("again")).toBe(1);
+    cache.set("one more", 1, 10);
+    expect(cache.peek("again")).toBeUndefined();
+    expect(cache.bytes).toBe(40);
   });
 
   it("keeps what comes back after it was evicted, so that entries that alternate stay", () => {

@@ -4,8 +4,8 @@
  *
  * Entries that were used again since they were added are proven. A program that goes through ever new shapes adds
  * entries that it never uses again: these have a smaller budget, so that they evict each other and leave the proven ones
- * in peace. An entry that comes back after it was evicted is proven too. The entry added last stays, however large it
- * is.
+ * in peace. An entry that comes back after it was evicted is proven too. A proven entry that is not used while entries
+ * of several times the budget are added is evicted. The entry added last stays, however large it is.
  */
 import { type Link, Recency } from "./recency.ts";
 
@@ -22,8 +22,13 @@ export interface CacheEntry<Key, Value> extends Link<CacheEntry<Key, Value>> {
   /** A hash of what the entry is, by which it is recognised when it comes back. */
   readonly identity: number;
   readonly isProven: boolean;
+  /** The bytes of all entries that had been added when it was last used. */
+  readonly usedAt: number;
   readonly isEvicted: boolean;
 }
+
+/** A proven entry is idle once entries of this many budgets were added since its last use. */
+const idleBudgets = 4;
 
 /** The number of evicted entries that are recognised. */
 const maxRecognised = 4096;
@@ -40,6 +45,8 @@ export class ByteCache<Key, Value> {
   readonly #recognised = new Set<number>();
   #bytes = 0;
   #unprovenBytes = 0;
+  /** The bytes of all entries that were added so far. */
+  #added = 0;
 
   /** `onEvicted` is called for entries that exceed the budget, and not for those that are deleted or replaced. */
   constructor(budget: CacheBudget, onEvicted: (value: Value, key: Key) => void = () => {}) {
@@ -75,6 +82,7 @@ export class ByteCache<Key, Value> {
   /** Marks an entry as used, without a look-up. An evicted entry stays evicted. */
   use(entry: CacheEntry<Key, Value>): void {
     if (entry.isEvicted) return;
+    (entry as Mutable<CacheEntry<Key, Value>>).usedAt = this.#added;
     if (entry.isProven) this.#proven.touch(entry);
     else this.#prove(entry);
   }
@@ -88,12 +96,14 @@ export class ByteCache<Key, Value> {
   ): CacheEntry<Key, Value> {
     this.delete(key);
     const isProven = this.#recognised.delete(identity);
+    this.#added += bytes;
     const entry: CacheEntry<Key, Value> = {
       key,
       value,
       bytes,
       identity,
       isProven,
+      usedAt: this.#added,
       isEvicted: false,
       older: null,
       newer: null,
@@ -154,8 +164,13 @@ export class ByteCache<Key, Value> {
     (entry as Mutable<CacheEntry<Key, Value>>).isEvicted = true;
   }
 
-  /** Evicts until the budget suffices: first what was not used again, and never the entry `kept`. */
+  /** Evicts what is idle, and then until the budget suffices what was not used again; never the entry `kept`. */
   #shrink(kept: CacheEntry<Key, Value>): void {
+    const idleSince = this.#added - idleBudgets * this.#budget.bytes;
+    for (const entry of this.#proven) {
+      if (entry.usedAt >= idleSince) break;
+      if (entry !== kept) this.#evict(entry);
+    }
     for (const entry of this.#unproven) {
       if (this.#unprovenBytes <= this.#budget.unproven && this.#bytes <= this.#budget.bytes) break;
       if (entry !== kept) this.#evict(entry);

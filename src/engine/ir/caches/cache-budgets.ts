@@ -15,7 +15,7 @@ const MiB = 2 ** 20;
 /**
  * A page shares a process of limited memory with the editor, the program and its results, and reports the memory of
  * the computer up to 8 GiB; one that does not gets half. In Node, a process that computes programs of ever other shapes
- * on the CPU takes no more than 250 MB (scripts/memory.mjs); code for a GPU lies mostly outside of its heap.
+ * on the CPU has some 55 MB in use (scripts/memory.mjs); code for a GPU lies mostly outside of its heap.
  */
 function portions(): { readonly of: number; readonly ofGpu: number } {
   const isPage = "document" in globalThis || "WorkerGlobalScope" in globalThis;
@@ -69,8 +69,8 @@ export const cacheBudgets: Readonly<Record<Cache, CacheBudget>> = {
   graphs: budget(64, 1),
   plans: budget(256, 4),
   kernels: budget(32, 2),
-  loweredKernels: budget(64, 16),
-  functionFamilies: budget(16, 8),
+  loweredKernels: budget(48, 4),
+  functionFamilies: budget(32, 4),
   pipelines: gpuBudget(128, 32),
   words: gpuBudget(2, 1),
   shaderFamilies: gpuBudget(16, 4),

@@ -40,10 +40,10 @@ describe("functions for many sizes", () => {
   });
 
   it("are forgotten beyond their budget, and written again", () => {
-    const functions = new GeneralFunctions((made) => made, { bytes: 3000, unproven: 3000 });
+    const functions = new GeneralFunctions((made) => made, { bytes: 700, unproven: 700 });
     for (const numbers of [[1], [1, 2], [1, 2, 3], [1]]) functions.make(storing(...numbers));
     expect(functions.written).toBe(4);
-    expect(functions.bytes).toBeLessThan(3000);
+    expect(functions.bytes).toBeLessThan(700);
   });
 
   it("refuse more words than a command may have", () => {

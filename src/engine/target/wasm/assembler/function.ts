@@ -23,9 +23,33 @@ import {
 
 export { Local } from "./value.ts";
 
-export type WasmInstruction =
-  | { readonly opcode: OpcodeName; readonly immediates: readonly number[] }
-  | { readonly comment: string };
+/** Functions share instructions, which must not be changed. */
+export interface Coded {
+  readonly opcode: OpcodeName;
+  readonly immediates: readonly number[];
+}
+
+export type WasmInstruction = Coded | { readonly comment: string };
+
+/** The instructions without a number, and those with one below `maxShared`, which nearly all are. */
+const shared = new Map<OpcodeName, Coded[]>();
+const maxShared = 4096;
+
+/** Returns the instruction, which is the same object for the same opcode and small number. */
+export function instruction(opcode: OpcodeName, ...immediates: readonly number[]): Coded {
+  const [number = -1] = immediates;
+  const isShared =
+    immediates.length === 0 ||
+    (immediates.length === 1 && number >= 0 && number < maxShared && Number.isInteger(number));
+  if (!isShared) return { opcode, immediates };
+  let sameOpcode = shared.get(opcode);
+  if (sameOpcode === undefined) {
+    sameOpcode = [];
+    shared.set(opcode, sameOpcode);
+  }
+  sameOpcode[number + 1] ??= { opcode, immediates };
+  return sameOpcode[number + 1] as Coded;
+}
 
 /** A block or loop that a branch can name. */
 export interface Label {
@@ -43,7 +67,7 @@ export interface WasmFunction {
 }
 
 /** The approximate bytes of an instruction (with its encoded bytes) and of a local in the heap. */
-const held = { instruction: 110, local: 50 } as const;
+const held = { instruction: 20, local: 50 } as const;
 
 /** Estimates the bytes that the function takes in the heap. */
 export function bytesOfFunction({ instructions, locals }: WasmFunction): number {
@@ -284,8 +308,8 @@ export class FunctionBuilder implements Code {
       "opcode" in last &&
       last.opcode === "local.set" &&
       last.immediates[0] === immediates[0];
-    if (isKept) this.body.splice(-1, 1, { opcode: "local.tee", immediates });
-    else this.body.push({ opcode, immediates });
+    if (isKept) this.body[this.body.length - 1] = instruction("local.tee", ...immediates);
+    else this.body.push(instruction(opcode, ...immediates));
   }
 
   vector(...patterns: readonly [number, number, number, number]): void {
@@ -294,11 +318,10 @@ export class FunctionBuilder implements Code {
     if (local === undefined) {
       local = this.local("v128", `constant_${this.constants.size}`);
       this.constants.set(key, local);
-      this.head.push({
-        opcode: "v128.const",
-        immediates: patterns.map((pattern) => pattern >>> 0),
-      });
-      this.head.push({ opcode: "local.set", immediates: [local.number] });
+      this.head.push(
+        instruction("v128.const", ...patterns.map((pattern) => pattern >>> 0)),
+        instruction("local.set", local.number),
+      );
     }
     this.emit("local.get", local.number);
   }

@@ -3,9 +3,9 @@
  * skeleton, and which of its numbers vary together. Out: a function that reads a word for each such group from
  * behind its other arguments, and otherwise runs the same instructions.
  */
-import type { WasmFunction, WasmInstruction } from "./function.ts";
+import { type Coded, instruction, type WasmFunction, type WasmInstruction } from "./function.ts";
 import type { ValueType } from "./opcodes.ts";
-import { aboveAddress, type Coded, numbersIn, type Skeleton } from "./skeleton.ts";
+import { aboveAddress, numbersIn, type Skeleton } from "./skeleton.ts";
 
 /** The group of each of the skeleton's numbers; those of group 0 do not vary. */
 export type Groups = Int32Array;
@@ -25,12 +25,12 @@ export function generalize(
   const local = (type: ValueType, name: string): number => locals.push({ type, name }) - 1;
   const sizes = Array.from({ length: count }, (_, index) => local("i32", `size_${index}`));
   const kept = new Map<ValueType, number>();
-  const get = (number: number): Coded => ({ opcode: "local.get", immediates: [number] });
-  const set = (number: number): Coded => ({ opcode: "local.set", immediates: [number] });
+  const get = (number: number): Coded => instruction("local.get", number);
+  const set = (number: number): Coded => instruction("local.set", number);
   const size = (group: number): Coded => get(sizes[group - 1] as number);
   const written: WasmInstruction[] = sizes.flatMap((each, index) => [
     get(argumentsAt),
-    { opcode: "i32.load", immediates: [4 * (words + index)] } as const,
+    instruction("i32.load", 4 * (words + index)),
     set(each),
   ]);
   let next = 0;
@@ -41,19 +41,18 @@ export function generalize(
     if (varying.every((group) => group === 0)) written.push(each);
     else if (each.opcode === "i32.const") written.push(size(varying[0] as number));
     else if (each.opcode === "v128.const") {
-      written.push({ opcode: "v128.const", immediates: numbers.slice(first, next).map(unsigned) });
+      written.push(instruction("v128.const", ...numbers.slice(first, next).map(unsigned)));
       for (const [lane, group] of varying.entries())
-        if (group > 0)
-          written.push(size(group), { opcode: "i32x4.replace_lane", immediates: [lane] });
+        if (group > 0) written.push(size(group), instruction("i32x4.replace_lane", lane));
     } else {
       const above = aboveAddress[each.opcode];
       const type = above === "nothing" ? undefined : above;
       if (type !== undefined && !kept.has(type)) kept.set(type, local(type, "above"));
       const value = type === undefined ? undefined : kept.get(type);
       if (value !== undefined) written.push(set(value));
-      written.push(size(varying[0] as number), { opcode: "i32.add", immediates: [] });
+      written.push(size(varying[0] as number), instruction("i32.add"));
       if (value !== undefined) written.push(get(value));
-      written.push({ opcode: each.opcode, immediates: [0, ...each.immediates.slice(1)] });
+      written.push(instruction(each.opcode, 0, ...each.immediates.slice(1)));
     }
   }
   return { ...made, locals, instructions: written };

@@ -2,11 +2,8 @@
  * A function as a skeleton and its numbers. Functions of kernels that differ only in a size often have one
  * skeleton: the same instructions, apart from constants and from the offsets of loads and stores.
  */
-import type { WasmFunction, WasmInstruction } from "./function.ts";
+import type { Coded, WasmFunction } from "./function.ts";
 import { type Opcode, type OpcodeName, opcodes, type ValueType } from "./opcodes.ts";
-
-/** Instructions without comments. */
-export type Coded = Extract<WasmInstruction, { readonly opcode: unknown }>;
 
 export interface Skeleton {
   readonly made: WasmFunction;

@@ -1,5 +1,5 @@
 /** Rewrites functions for machines without relaxed SIMD: a fused multiply-add becomes a product and a sum. */
-import type { WasmFunction, WasmInstruction } from "./function.ts";
+import { instruction, type WasmFunction, type WasmInstruction } from "./function.ts";
 
 const fused = "f32x4.relaxed_madd";
 
@@ -8,10 +8,10 @@ export function withoutFusion(made: WasmFunction): WasmFunction {
   if (!made.instructions.some(isFused)) return made;
   const term = made.locals.length;
   const apart: readonly WasmInstruction[] = [
-    { opcode: "local.set", immediates: [term] },
-    { opcode: "f32x4.mul", immediates: [] },
-    { opcode: "local.get", immediates: [term] },
-    { opcode: "f32x4.add", immediates: [] },
+    instruction("local.set", term),
+    instruction("f32x4.mul"),
+    instruction("local.get", term),
+    instruction("f32x4.add"),
   ];
   return {
     ...made,
