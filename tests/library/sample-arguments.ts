@@ -2,7 +2,7 @@
 import type { Resolved, Scope } from "../../src/engine/arguments/resolve.ts";
 import type { Form } from "../../src/engine/arguments/signature.ts";
 import type { Member, Type } from "../../src/engine/arguments/type-text.ts";
-import { parameter, tensor } from "../../src/engine/index.ts";
+import { nn, parameter, tensor } from "../../src/engine/index.ts";
 
 /** Hardly any parameter is declared to accept these. */
 export const strangers: readonly unknown[] = [
@@ -59,6 +59,7 @@ const samples: Readonly<Record<string, () => unknown>> = {
         [1, 3],
       ]),
     ),
+  Linear: () => nn.linear(2, 2),
   NestedArray: () => [1, 2],
   Float32Array: () => new Float32Array(2),
   Uint8Array: () => new Uint8Array(2),
