@@ -1,12 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { median, medianInterval, repeats } from "./statistics.ts";
+import { median, medianInterval, pairedInterval, repeats } from "./statistics.ts";
 
 describe("a median", () => {
   it("is the middle sample, or half-way between the two in the middle", () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([9, 1, 5, 2])).toBe(3.5);
     expect(median([])).toBeNaN();
+  });
+});
+
+describe("the interval of paired differences", () => {
+  it("is that of Wilcoxon's ranks: of six differences the whole range of means", () => {
+    expect(pairedInterval([1, 2, 3, 4, 5, 6])).toEqual([1, 6]);
+    expect(pairedInterval([3])).toEqual([3, 3]);
+    expect(pairedInterval([])).toEqual([Number.NaN, Number.NaN]);
+  });
+
+  it("is narrow around the median of thousands of differences, as of minutes of repeats", () => {
+    const differences = Array.from({ length: 5_000 }, (_, at) => 1 + ((at * 7919) % 1_000) / 1_000);
+    const [low, high] = pairedInterval(differences);
+    expect(low).toBeGreaterThan(1.45);
+    expect(high).toBeLessThan(1.55);
+    expect(low).toBeLessThanOrEqual(high);
   });
 });
 

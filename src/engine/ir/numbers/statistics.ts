@@ -36,14 +36,27 @@ export type Interval = readonly [low: number, high: number];
 /**
  * The interval in which the typical difference of pairs lies with a probability of at least 95 %: Tukey's interval from
  * the ranks of Wilcoxon's signed-rank test, which assumes that the differences are symmetric around it (Hollander, Wolfe
- * and Chicken, "Nonparametric Statistical Methods", §3.3). The whole range where there are too few for that.
+ * and Chicken, "Nonparametric Statistical Methods", §3.3). The whole range where there are too few for that. Of more
+ * differences than `maxPairs` the medians of neighbours count, since the work grows with the cube of the number.
  */
 export function pairedInterval(differences: readonly number[]): Interval {
-  const means = differences
-    .flatMap((one, at) => differences.slice(at).map((other) => (one + other) / 2))
+  const pairs = mediansOfNeighbours(differences, maxPairs);
+  const means = pairs
+    .flatMap((one, at) => pairs.slice(at).map((other) => (one + other) / 2))
     .sort((a, b) => a - b);
-  const omitted = omittedMeans(differences.length);
+  const omitted = omittedMeans(pairs.length);
   return [means[omitted] ?? Number.NaN, means.at(-1 - omitted) ?? Number.NaN];
+}
+
+const maxPairs = 200;
+
+/** The values, or if there are more than `most`, the medians of that many groups of neighbours. */
+function mediansOfNeighbours(values: readonly number[], most: number): readonly number[] {
+  if (values.length <= most) return values;
+  const borderOf = (group: number): number => Math.round((group * values.length) / most);
+  return Array.from({ length: most }, (_, group) =>
+    median(values.slice(borderOf(group), borderOf(group + 1))),
+  );
 }
 
 /** The number of the pairs' means that the interval leaves out at either end. */
