@@ -55,6 +55,10 @@ describe("the arguments of a command", () => {
     expect(messageOf("run", "a.ts", "--device", "tpu")).toMatch(
       /^--device: unknown device "tpu": use gpu, cpu, auto/,
     );
+    for (const name of ["run", "serve"])
+      expect(messageOf(name, "a.ts", "--device", "gpu,cpu")).toBe(
+        `${name}: unsupported devices: it runs on one; bench takes several`,
+      );
     expect(messageOf("run", "a.ts", "--param", "n")).toMatch(/^--param: invalid param "n"/);
     expect(messageOf("run", "a.ts", "--seed", "1.5")).toMatch(
       /^--seed: invalid value "1.5": expected an integer from 0/,

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { meantBy } from "../engine/arguments/names.ts";
 import type { OpenedName } from "../engine/graph/device.ts";
 import { programDevices } from "../engine/ir/device-kinds.ts";
-import { newestVersion } from "../engine/ir/language-version.ts";
+import { firstVersion, newestVersion } from "../engine/ir/language-version.ts";
 import { CommandError } from "./command-error.ts";
 
 interface CommandForm {
@@ -25,7 +25,7 @@ const options = {
   language: {
     type: "string",
     value: "N",
-    summary: "the version of the language that the program was written in; default the newest",
+    summary: "the version of the language; default that of a file from the page, or the newest",
   },
   data: {
     type: "string",
@@ -85,7 +85,8 @@ export interface Command {
   readonly devices: readonly OpenedName[];
   readonly params: ReadonlyMap<string, string>;
   readonly seed: number;
-  readonly languageVersion: number;
+  /** Null for the one that the program's text states, or else the newest. */
+  readonly languageVersion: number | null;
   readonly data: string | null;
   readonly save: string | null;
   readonly seconds: number | null;
@@ -115,7 +116,10 @@ export function readArguments(words: readonly string[]): Command {
     throw new CommandError(
       `${first}: unsupported argument ${JSON.stringify(positionals[most])}: write tensorpad ${usageOf(first)}`,
     );
-  return commandOf(first, positionals, values);
+  const command = commandOf(first, positionals, values);
+  if (command.devices.length > 1 && first !== "bench")
+    throw new CommandError(`${first}: unsupported devices: it runs on one; bench takes several`);
+  return command;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -158,13 +162,10 @@ function commandOf(name: Command["name"], operands: readonly string[], values: V
     devices: list("device").flatMap((names) => names.split(",").map(deviceOf)),
     params: new Map(list("param").map(paramOf)),
     seed: numberOf("seed", text("seed") ?? "0", 0, 0xffffffff, true),
-    languageVersion: numberOf(
-      "language",
-      text("language") ?? `${newestVersion}`,
-      1,
-      newestVersion,
-      true,
-    ),
+    languageVersion:
+      text("language") === null
+        ? null
+        : numberOf("language", text("language") ?? "", firstVersion, newestVersion, true),
     data: text("data"),
     save: text("save"),
     seconds:

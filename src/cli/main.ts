@@ -75,10 +75,9 @@ async function withProgram(
 
 async function run(command: Command, program: Program, devices: Devices): Promise<number> {
   const { devices: chosen, seed, languageVersion, params, save, json: asJson } = command;
-  if (chosen.length > 1)
-    throw new CommandError("run: unsupported devices: it runs on one; bench takes several");
   const result = await runProgram(program, devices, {
-    ...{ device: chosen[0] ?? null, seed, languageVersion, params },
+    ...{ device: chosen[0] ?? null, seed, params },
+    languageVersion: program.languageVersion(languageVersion),
     isRecorded: false,
     show: (output) => {
       const { shown } = output;
@@ -113,7 +112,8 @@ function saveFiles({ outputs }: Run, folder: string | null): void {
 async function bench(command: Command, program: Program, devices: Devices): Promise<number> {
   const { devices: chosen, seed, languageVersion, params, seconds, json: asJson } = command;
   const report = await benchProgram(program, devices, {
-    ...{ seed, languageVersion, params, milliseconds: 1000 * (seconds ?? 2) },
+    ...{ seed, params, milliseconds: 1000 * (seconds ?? 2) },
+    languageVersion: program.languageVersion(languageVersion),
     devices: chosen.length === 0 ? null : chosen,
   });
   say(asJson ? json(report) : benchText(report));

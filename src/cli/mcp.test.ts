@@ -121,6 +121,14 @@ describe("the tools for agents", () => {
     expect(await message({})).toBe("run: missing program: give either code or file");
     expect(await message({ code: "", file: "a.ts" })).toMatch(/^run: missing program/);
     expect(await message({ code: "", seconds: 0 })).toMatch(/^run: invalid seconds 0/);
+    expect(await message({ code: "", seconds: 601 })).toMatch(/expected up to 600$/);
+  });
+
+  it("have the limit of their server, also if it is higher than the usual ones", async () => {
+    const patient = tools({ reference: () => "", seconds: 3600, data: null }).run;
+    await expect(patient?.call({ code: "", seconds: 3601 }, signal)).rejects.toThrow(
+      "run: invalid seconds 3601: expected up to 3600",
+    );
   });
 
   it("keep the beginning and the end of a long output", () => {

@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
+import { readTextFile } from "../app/share/export/exported.ts";
+import { firstVersion, newestVersion } from "../engine/ir/language-version.ts";
 import { CommandError } from "./command-error.ts";
 import { compileProgram } from "./compile.ts";
 
@@ -16,6 +18,8 @@ export interface Program {
   readonly lines: readonly string[];
   /** Matches its frames in the text of a stack. */
   readonly frame: RegExp;
+  /** The version of the language that it follows; `chosen` is null where the command states none. */
+  languageVersion(chosen: number | null): number;
   /** Evaluates it. Rejects with its error. */
   run(): Promise<void>;
   /** Deletes the file of a program that was read from standard input. */
@@ -45,6 +49,7 @@ export async function openProgram(file: string): Promise<Program> {
         `${href.replace(/\W/g, "\\$&")}(?:\\?[^:\\s]*)?:(\\d+)(?::(\\d+))?\\)?$`,
         "m",
       ),
+      languageVersion: (chosen) => languageOf(text, basename(path), chosen),
       run: async () => {
         await import(`${href}?run=${++runs}&main`);
       },
@@ -57,6 +62,18 @@ export async function openProgram(file: string): Promise<Program> {
 }
 
 let runs = 0;
+
+/**
+ * The version of the language that a program follows: the chosen one, the one that the page wrote at the end of the text,
+ * or the newest. Throws a CommandError for one that this package does not know.
+ */
+export function languageOf(text: string, name: string, chosen: number | null): number {
+  const version = chosen ?? readTextFile(text).languageVersion ?? newestVersion;
+  if (version <= newestVersion) return version;
+  throw new CommandError(
+    `${name}: unsupported language version ${version}: this package knows ${firstVersion} to ${newestVersion}: install a newer one, or add --language ${newestVersion}`,
+  );
+}
 
 function readProgram(file: string, path: string): string {
   if (!existsSync(path))

@@ -38,7 +38,7 @@ export interface ProgramError {
 export interface Run {
   readonly key: DeviceKey;
   readonly device: DeviceFacts;
-  /** The total time of the first run, with compilation. */
+  /** The total time of the first run, with compilation, or the time until its error; 0 if it did not begin. */
   readonly milliseconds: number;
   readonly outputs: readonly Output[];
   readonly charts: ChartFold;
@@ -123,6 +123,7 @@ export async function runProgram(
         const wrong = declaredParams().unknownName() ?? unknownParam(request.params, params);
         if (wrong) throw wrong;
       } catch (thrown) {
+        milliseconds = performance.now() - begun;
         // The position is found in the context of the program.
         if (!(thrown instanceof OtherConfig)) error = describeError(thrown, program);
         throw thrown;

@@ -13,6 +13,7 @@ import { styles } from "../app/share/export/html.ts";
 import type { Command } from "./arguments.ts";
 import { CommandError } from "./command-error.ts";
 import { compileProgram } from "./compile.ts";
+import { languageOf } from "./program.ts";
 
 const headers = {
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -48,6 +49,8 @@ export async function serve(command: Command, note: (text: string) => void): Pro
       `${operands[0]}: missing file: write the path of a program or of a folder`,
     );
   const isFolder = statSync(path).isDirectory();
+  // A version that is not known is refused before anything is served.
+  if (!isFolder) versionOf(path, command);
   const find = isFolder ? filesOfFolder(path) : filesOfProgram(path, command);
   const listeners = new Set<ServerResponse>();
   const server = createServer((request, response) => {
@@ -115,10 +118,13 @@ function watchFolder(folder: string, listeners: ReadonlySet<ServerResponse>): vo
   });
 }
 
-/** A file within the folder; null for a folder, and for what links or dots lead out of it. */
+/** A file within the folder; null for a folder, and for names with dots that lead out of it. */
 function fileIn(folder: string, name: string): Found {
   const path = join(folder, name);
-  if (!path.startsWith(folder + sep) || !statSync(path, { throwIfNoEntry: false })?.isFile())
+  if (
+    !path.startsWith(folder.endsWith(sep) ? folder : folder + sep) ||
+    !statSync(path, { throwIfNoEntry: false })?.isFile()
+  )
     return null;
   return { body: readFileSync(path), ending: extname(path) };
 }
@@ -132,7 +138,8 @@ function filesOfProgram(path: string, command: Command): (path: string) => Found
   const library = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
   const [folder, main] = [dirname(path), basename(path)];
   return (address) => {
-    if (address === "/") return { body: page(main, command), ending: ".html" };
+    if (address === "/")
+      return { body: page(main, versionOf(path, command), command), ending: ".html" };
     const [, part, name = ""] = /^\/(\w+)\/(.+)$/.exec(address) ?? [];
     if (part === "tensorpad") return /\.js$/.test(name) ? fileIn(library, name) : null;
     if (part === "data") return command.data === null ? null : fileIn(resolve(command.data), name);
@@ -156,7 +163,15 @@ function module(text: string, name: string): Found {
   return { body, ending: ".js" };
 }
 
-function page(main: string, { devices, seed, languageVersion, params, data }: Command): string {
+function versionOf(path: string, { languageVersion }: Command): number {
+  return languageOf(readFileSync(path, "utf8"), basename(path), languageVersion);
+}
+
+function page(
+  main: string,
+  languageVersion: number,
+  { devices, seed, params, data }: Command,
+): string {
   const values = [...params].map(([name, text]) => [name, formValue(text)]);
   const device = devices[0] === undefined ? {} : { device: devices[0] };
   const options = { ...device, seed, languageVersion, params: Object.fromEntries(values) };
@@ -202,7 +217,7 @@ try {
   shown = await showIn(output, { ...${embeddableJson(options)}, files${data === null ? "" : ', datasets: location.origin + "/data/"'} });
   state.textContent = "Running";
   const begun = performance.now();
-  await import(${embeddableJson(`/program/${main}`)});
+  await import(${embeddableJson(`/program/${encodeURIComponent(main)}`)});
   await shown.shown();
   if (state.textContent === "Running") state.textContent = "Done in " + Math.round(performance.now() - begun) + " ms";
 } catch (error) {

@@ -90,8 +90,10 @@ async function runProgram(
   if ((code === undefined) === (file === undefined))
     throw new CommandError(`${name}: missing program: give either code or file`);
   const limit = Number(asked ?? seconds);
-  if (!(limit > 0 && limit <= maxSeconds))
-    throw new CommandError(`${name}: invalid seconds ${limit}: expected up to ${maxSeconds}`);
+  // The server's own limit may be higher.
+  const most = Math.max(seconds, maxSeconds);
+  if (!(limit > 0 && limit <= most))
+    throw new CommandError(`${name}: invalid seconds ${limit}: expected up to ${most}`);
   const folder = code === undefined ? null : mkdtempSync(join(tmpdir(), "tensorpad-"));
   try {
     const path = folder === null ? String(file) : join(folder, "program.ts");
@@ -106,7 +108,7 @@ async function runProgram(
       ...(data === null ? [] : [`--data=${data}`]),
       ...["--", path],
     ];
-    return await runCommand(words, limit, signal);
+    return await runCommand(words, { limit, most }, signal);
   } finally {
     if (folder !== null) rmSync(folder, { recursive: true, force: true });
   }
@@ -114,7 +116,7 @@ async function runProgram(
 
 function runCommand(
   words: readonly string[],
-  seconds: number,
+  { limit, most }: { readonly limit: number; readonly most: number },
   signal: AbortSignal,
 ): Promise<ToolResult> {
   if (signal.aborted) throw new CommandError("cancelled");
@@ -128,7 +130,7 @@ function runCommand(
   const timer = setTimeout(() => {
     isLate = true;
     kill();
-  }, seconds * 1000);
+  }, limit * 1000);
   signal.addEventListener("abort", kill);
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => output.add(text));
@@ -137,7 +139,7 @@ function runCommand(
     child.on("close", (status) => {
       clearTimeout(timer);
       signal.removeEventListener("abort", kill);
-      const late = `stopped after ${seconds} s: give more seconds, up to ${maxSeconds}, or a smaller program`;
+      const late = `stopped after ${limit} s: give more seconds, up to ${most}, or a smaller program`;
       const text = `${output.text()}${isLate ? `\n${late}` : ""}`.trim();
       resolve({
         text: text === "" ? "the program shows nothing: print a value" : text,
@@ -147,7 +149,7 @@ function runCommand(
   });
 }
 
-/** What a program's process may do: read files, and compute in threads and on the GPU. */
+/** A program's process may read files, and compute in threads and on the GPU. */
 function permissions(): readonly string[] {
   const flags = process.allowedNodeEnvironmentFlags;
   const model = ["--permission", "--experimental-permission"].find((flag) => flags.has(flag));

@@ -1,5 +1,5 @@
 /** A program with its run settings for exports, and the part of a file from which it is read again. */
-import { firstVersion, isVersion } from "../../../engine/ir/language-version.ts";
+import { isVersion } from "../../../engine/ir/language-version.ts";
 import type { DeviceChoice, ParamValues } from "../../run/messages/events.ts";
 
 export interface Exported {
@@ -49,16 +49,15 @@ export function jsonTag(id: string): string {
 
 const textMark = "// Language version of Tensorpad: ";
 
-/** A program as a text, which ends with the version of the language unless that is the first one. */
+/** A program as a text, which ends with the version of the language. */
 export function textFile({
   source,
   languageVersion,
 }: Pick<Exported, "source" | "languageVersion">): string {
-  if (languageVersion === firstVersion) return source;
   return `${source}${source.endsWith("\n") ? "" : "\n"}${textMark}${languageVersion}\n`;
 }
 
-/** The inverse of `textFile`, except for a missing line feed at the end; a text without a mark is of the first version. */
+/** The inverse of `textFile`, except for a missing line feed at the end. A text without a mark has no version. */
 export function readTextFile(
   text: string,
 ): Pick<Exported, "source"> & { readonly languageVersion?: number } {
