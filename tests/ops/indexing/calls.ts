@@ -192,6 +192,9 @@ gatherNd(<3, 2>, i32([[1, 0], [0, 2]]))
     // gatherNd: invalid index 2 at [1, 1]: expected -2 to 1 for an axis of 2
 gatherNd(<2, 2>, i32([[1], [2]]), { batchDims: 1 })
     // gatherNd: invalid index 2 at [1, 0]: expected -2 to 1 for an axis of 2
+gatherNd(<2, 3>, full([4, 2], 2, { dtype: "i32" }))
+    // gatherNd: invalid index 2: expected -2 to 1 for an axis of 2
+gatherNd(<2, 3>, full([0, 2], 7, { dtype: "i32" }))
 indexAdd(<3, 4>, computed(<i32 5: -6..6>), <3, 5>, -1, { alpha: 2 })
 indexAdd(<3>, <2>, 1)
     // indexAdd: invalid indices: expected an i32 or u32 vector, got f32 [2] (cast it to i32, or

@@ -3,7 +3,7 @@
  * checked against them before anything is computed, where a device could only answer with NaN.
  */
 import { type DType, isInteger, rangeOf } from "../../ir/dtype.ts";
-import { sizeOf } from "../../ir/shape.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
 import type { KnownInteger, KnownIntegers } from "../../ops/define.ts";
 import type { Node } from "../node.ts";
 
@@ -57,12 +57,16 @@ function extremesOf(elements: ArrayLike<number>, start = 0, step = 1): KnownInte
 export function noteIntegers(leaf: Node, elements: ArrayLike<number>): void {
   if (!isInteger(leaf.dtype)) return;
   const { shape } = leaf;
-  const count = shape.at(-1) ?? Number.POSITIVE_INFINITY;
-  const columns =
-    count <= maxColumns
-      ? Array.from({ length: count }, (_, column) => extremesOf(elements, column, count))
-      : null;
+  const columns = columnsOf(shape, (column) => extremesOf(elements, column, shape.at(-1)));
   known.set(leaf, { extremes: extremesOf(elements), columns, shape });
+}
+
+function columnsOf(
+  shape: Shape,
+  column: (index: number) => readonly KnownInteger[],
+): KnownIntegers["columns"] {
+  const count = shape.at(-1) ?? Number.POSITIVE_INFINITY;
+  return count <= maxColumns ? Array.from({ length: count }, (_, index) => column(index)) : null;
 }
 
 const keepingOrder = new Set(["reshape", "alias", "recompute"]);
@@ -79,7 +83,9 @@ export function integersOf(node: Node): KnownIntegers | null {
   const { op, shape, dtype } = node;
   const { value } = node.attributes;
   if (op?.name === "constant" && typeof value === "number") {
-    return { extremes: [{ value, at: 0 }], columns: null, shape };
+    if (sizeOf(shape) === 0) return null;
+    const columns = columnsOf(shape, (at) => [{ value, at }]);
+    return { extremes: [{ value, at: 0 }], columns, shape };
   }
   const [operand] = node.operands;
   if (!op || !operand) return null;
@@ -87,7 +93,14 @@ export function integersOf(node: Node): KnownIntegers | null {
   if (!isCast && !keepingOrder.has(op.name) && !keepingElements.has(op.name)) return null;
   const found = sizeOf(shape) > 0 ? integersOf(operand) : null;
   if (!found?.extremes.every(({ value: extreme }) => isOf(dtype, extreme))) return null;
-  if (keepingElements.has(op.name)) return { ...found, columns: null, shape: null };
+  if (keepingElements.has(op.name)) {
+    const isOne = new Set(found.extremes.map((extreme) => extreme.value)).size === 1;
+    return {
+      ...found,
+      columns: isOne ? columnsOf(shape, () => found.extremes) : null,
+      shape: null,
+    };
+  }
   const columns = shape.at(-1) === operand.shape.at(-1) ? found.columns : null;
   return { ...found, columns, shape };
 }
