@@ -50,6 +50,7 @@ describe("the version of the language", () => {
         "take out of range",
         "scatterAdd out of range",
         "an example with an edit",
+        "counts of a known length",
       ]),
     );
     expect(changed).not.toContain("arithmetic");

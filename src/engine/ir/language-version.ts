@@ -45,6 +45,12 @@ export const changesOfMeaning: readonly ChangeOfMeaning[] = [
     marks: `at choose gatherNd indexAdd indexCopy indexReduce maxUnpool1d maxUnpool2d maxUnpool3d put ravelMultiIndex
       scatter scatterAdd scatterMax scatterMin scatterMul scatterNd scatterReduce setAt take takeAlongAxis unravelIndex`,
   },
+  {
+    since: 2,
+    subject: "bincount with a length",
+    text: "bincount with a length returns a tensor, not a promise",
+    marks: "bincount",
+  },
 ];
 
 /** The changes after a version that can concern a program with this text. */

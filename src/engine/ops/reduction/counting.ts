@@ -10,6 +10,7 @@ import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { bisect, maxComparedIndices } from "../indexing/gathering.ts";
 import { scattered } from "../indexing/scatter-primitive.ts";
+import { isSince } from "../language.ts";
 import { concat } from "../movement/slice.ts";
 import { type Edges, edgesOf, type Range, vectorOf } from "./bin-edges.ts";
 import { type BinRule, binsByRule } from "./bin-rules.ts";
@@ -79,7 +80,8 @@ export const bincount: Op<Bincount> = methodOp("indexing", {
     }
     const x = (lifted.dtype === "bool" ? lifted.cast("i32") : lifted).flatten();
     const counts = (size: number): Tensor => countsOf(x, weights?.flatten(), size);
-    if (length !== undefined) return counts(length);
+    // In the first version of the language, the result was a promise here too.
+    if (length !== undefined) return isSince(2) ? counts(length) : Promise.resolve(counts(length));
     if (x.size === 0) return Promise.resolve(counts(minLength));
     const bounds = concat([x.min().reshape([1]), x.max().reshape([1])]);
     return recorder().afterReading(bounds, [x], ([least, most]) => {
