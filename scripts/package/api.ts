@@ -182,10 +182,10 @@ export function largerKind(one: ChangeKind, other: ChangeKind): ChangeKind {
 
 /** The sentence about a version that is too small for these changes; null for one that is not. */
 export function versionFault(released: string, next: string, since: ChangeKind): string | null {
-  const [old, now] = [released, next].map((version) => version.split(".").map(Number)) as [
-    number[],
-    number[],
-  ];
+  // What precedes a version, "1.0.0-beta.1", has its numbers.
+  const numbersOf = (version: string): number[] =>
+    (version.split(/[-+]/)[0] ?? "").split(".").map(Number);
+  const [old, now] = [numbersOf(released), numbersOf(next)];
   const [major = 0, minor = 0, patch = 0] = old;
   const isFirst = major === 0;
   // Before 1.0 a minor version may break programs.
@@ -224,6 +224,10 @@ export function apiFaults(
       fault ?? `version ${version} is not in the API's report: run node scripts/api-report.mjs`,
     ];
   }
+  if (!changelog.split("\n").includes(`## ${version}`))
+    return [
+      `docs/package/CHANGELOG.md has no section of version ${version}: rename ## Unreleased to ## ${version}`,
+    ];
   const unreleased =
     /^## Unreleased\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog)?.[1]?.trim() ?? "";
   if (stored.since !== "none" && unreleased === "")

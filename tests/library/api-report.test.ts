@@ -108,9 +108,19 @@ describe("the report of the API", () => {
     );
   });
 
+  it("fails where the changelog has no section of the released version", () => {
+    const released = { ...report, version: "0.4.0", since: "none" } as const;
+    expect(apiFaults(released, lines, "0.4.0", log)).toEqual([
+      "docs/package/CHANGELOG.md has no section of version 0.4.0: rename ## Unreleased to ## 0.4.0",
+    ]);
+    const renamed = log.replace("## Unreleased", "## 0.4.0");
+    expect(apiFaults(released, lines, "0.4.0", renamed)).toEqual([]);
+  });
+
   it("fails where the version is too small for the changes", () => {
     expect(versionFault("0.3.1", "0.3.2", "breaking")).toMatch(/so it is 0\.4\.0 at least/);
     expect(versionFault("0.3.1", "0.4.0", "breaking")).toBeNull();
+    expect(versionFault("0.3.1", "0.4.0-beta.1", "breaking")).toBeNull();
     expect(versionFault("0.3.1", "0.3.2", "additive")).toBeNull();
     expect(versionFault("1.3.1", "1.4.0", "breaking")).toMatch(/so it is 2\.0\.0 at least/);
     expect(versionFault("1.3.1", "1.3.2", "additive")).toMatch(/so it is 1\.4\.0 at least/);
