@@ -66,6 +66,7 @@ function beginAtCaller(error: Error): void {
   const { stack } = error;
   if (typeof stack !== "string") return;
   const end = stack.indexOf("\n    at ");
+  if (end < 0) return;
   const frames = stack.slice(end + 1).split("\n");
   const library = fileIn(frames[0] ?? "") ?? "";
   const parts = library.replace(/[^/]*$/, "chunks/");
@@ -79,7 +80,7 @@ function beginAtCaller(error: Error): void {
 
 /** The file of a frame; null for a function of the language. */
 function fileIn(frame: string): string | null {
-  return /(?:\(|at (?:async )?)([^()\s]+):\d+:\d+\)?$/.exec(frame)?.[1] ?? null;
+  return /(?:\(|at (?:async )?)([^()]+):\d+:\d+\)?$/.exec(frame)?.[1] ?? null;
 }
 
 /** The description of a problem; its first word is the kind. */
