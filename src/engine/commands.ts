@@ -1,6 +1,7 @@
 /**
- * What the package's commands (src/cli) and the page that they serve (src/app/standalone) run programs with, beside what
- * programs import. It is in the core, so that a command, its page and the program share one state.
+ * The parts of the engine with which the package's commands (src/cli) and the page that they serve (src/app/standalone)
+ * run programs, beside what programs import. They are in the core, so that a command, its page and the program share one
+ * state.
  */
 
 export { channelPair } from "./executor/channel.ts";

@@ -48,7 +48,7 @@ const loss = await model(x).mse(y).item(); // or data(), array()
 \`\`\`
 
 - Every op is a function, and where its first operand is a tensor also a method: \`matmul(x, y)\`, \`x.matmul(y)\`. Names and broadcasting are NumPy's, in camelCase; \`axis\` comes first and options last.
-- Nothing is computed before a value is asked for. A tensor never changes, and needs no disposal. JavaScript's operators do not work on tensors: write \`x.add(1)\`, \`x.mul(y)\`, \`x.less(0)\`.
+- Nothing is computed before a value is asked for. A tensor never changes, and needs no disposal. JavaScript's operators do not work on tensors: write \`x.add(1)\`, \`x.mul(y)\`, \`x.lt(0)\`.
 - \`npx tensorpad run FILE\` runs a program, \`npx tensorpad bench FILE\` times it on the GPU and the CPU, \`npx tensorpad docs NAME or words\` shows or searches this reference, \`npx tensorpad mcp\` serves these three to agents. In a library, call \`await init()\` first; a program that is run by a command or by the page has its device already.
 `;
 

@@ -173,7 +173,7 @@ export interface LimitsStore extends ClockStore {
   saveLimits(device: string, limits: DeviceLimits): Promise<void>;
 }
 
-export interface LimitParts {
+export interface MeasuredLimitsParts {
   readonly device: string;
   readonly store: LimitsStore | null;
   /** Null for a device whose clock cannot be probed. */
@@ -183,13 +183,13 @@ export interface LimitParts {
 }
 
 export class MeasuredLimits {
-  readonly #parts: LimitParts;
+  readonly #parts: MeasuredLimitsParts;
   readonly #loaded: Promise<void>;
   #known: DeviceLimits | null = null;
   #inVisit = 0;
   #isOver = false;
 
-  constructor(parts: LimitParts) {
+  constructor(parts: MeasuredLimitsParts) {
     this.#parts = parts;
     this.#loaded = this.#load();
   }

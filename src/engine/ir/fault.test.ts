@@ -4,7 +4,7 @@ import * as tensorpad from "../index.ts";
 
 const { Fault, matmul, zeros } = tensorpad;
 
-/** What the function throws. */
+/** Returns the error that the function throws. */
 function thrownBy(f: () => unknown): unknown {
   try {
     f();

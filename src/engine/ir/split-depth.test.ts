@@ -4,7 +4,7 @@ import { type SplitDepth, splitDepth } from "./split-depth.ts";
 import { type Access, compose, offsetOf, unravel, type View } from "./view.ts";
 
 const [outputs, inputs, size] = [3, 24, 8] as const;
-/** Where a product of one row reads the weights of all outputs, and the scales of their groups. */
+/** The view through which a product of one row reads the weights of all outputs, and the scales of their groups. */
 const weights: View = {
   shape: [1, outputs, inputs],
   strides: [0, inputs, 1],

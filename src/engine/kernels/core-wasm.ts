@@ -28,7 +28,7 @@ export type LowerToWasm<C extends Core> = (
   target: WasmTarget,
 ) => LoweredKernel;
 
-/** How each kind of core is lowered. */
+/** The lowering of each kind of core. */
 export type WasmCores = { readonly [K in Core["kind"]]: LowerToWasm<CoreOf<K>> };
 
 /** A lowering to one phase, which is given the buffers of the inputs and then of the outputs. */

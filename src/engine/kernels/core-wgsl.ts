@@ -1,4 +1,4 @@
-/** How a core is lowered to WGSL: `wgsl/` of its directory has the code, and wgsl-cores.ts is the table. */
+/** The lowering of a core to WGSL: `wgsl/` of its directory has the code, and wgsl-cores.ts is the table. */
 import type { Core, Kernel } from "../ir/kernel.ts";
 import type { SizeNames } from "../target/wgsl/sizes.ts";
 import type { WgslProgram, WgslTarget } from "../target/wgsl/writer/module.ts";
@@ -26,11 +26,11 @@ export interface VariantChoice {
 
 export interface WgslCore<C extends Core> {
   readonly lower: LowerToWgsl<C>;
-  /** What a tuner may choose in it; missing where there is nothing to choose. */
+  /** The choice that a tuner may make in it; missing if there is none. */
   readonly choice?: VariantChoice;
 }
 
-/** How each kind of core is lowered. */
+/** The lowering of each kind of core. */
 export type WgslCores = { readonly [K in Core["kind"]]: WgslCore<CoreOf<K>> };
 
 export function scattersAreSorted(): never {

@@ -7,7 +7,7 @@ import { dtypeNames, tensorMembers } from "./tensor-members.ts";
 
 /** Other libraries' names, without modules' names, case and underscores between words. */
 export interface NamesElsewhere {
-  /** What to import or to call here, and the titles of the libraries that have the name. */
+  /** The name to import or the call to write here, and the titles of the libraries that have the name. */
   readonly functions: Readonly<
     Record<string, { readonly here: string; readonly libraries: readonly string[] }>
   >;
@@ -40,7 +40,7 @@ export function namesElsewhere(): NamesElsewhere {
   return { functions, members };
 }
 
-/** What to write for a tensor x where a function here is its counterpart; null where none is of a tensor. */
+/** The text to write for a tensor x whose counterpart is this function; null if the function takes no tensor. */
 function memberOf(here: string, methods: ReadonlySet<string>): string | null {
   if (methods.has(here)) return here;
   const property = /^Tensor\.(\w+)$/.exec(here)?.[1];

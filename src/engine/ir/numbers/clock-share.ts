@@ -1,6 +1,6 @@
 /** The clock of a device as a fraction of the highest that was seen on it. */
 
-/** In any unit that is proportional to the clock. */
+/** Rates are in any unit that is proportional to the clock. */
 export interface ClockReading {
   readonly rate: number;
   /** The highest rate seen on the device so far, in earlier visits too. */

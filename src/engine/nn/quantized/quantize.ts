@@ -57,7 +57,7 @@ export interface QuantizedMatrix {
   dequantize(): Tensor;
 }
 
-/** How a matrix is laid out. */
+/** The layout of a matrix. */
 type Layout = Pick<QuantizedMatrix, "shape" | "bits" | "group">;
 
 const name = "quantize";

@@ -12,8 +12,8 @@ export interface QuantizedLinear extends Module {
 }
 
 /**
- * A layer that computes what this one does, with its weight as int8, or with `bits` 4 as int4: see `quantize`. It is not trainable, and the
- * original layer stays as it is; the layer's memory is freed once nothing refers to it.
+ * A layer that computes what this one does, with its weight as int8, or with `bits` 4 as int4: see `quantize`. It is not
+ * trainable, and the original layer stays as it is; the layer's memory is freed once nothing refers to it.
  */
 export async function quantizedLinear(
   layer: Linear,

@@ -1,4 +1,4 @@
-/** Which Fourier transforms a GPU computes whole: the schedule asks before it loads their code. */
+/** The limit of Fourier transforms that a GPU computes whole. The schedule asks for it before it loads their code. */
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
 import { maxFourierPoints } from "../core.ts";
 

@@ -1,4 +1,4 @@
-/** Which scans a GPU computes whole: the schedule asks before it loads the code of scans. */
+/** The limits of scans that a GPU computes whole. The schedule asks for them before it loads the code of scans. */
 import type { Abilities } from "../../../ir/plan.ts";
 import type { WgslTarget } from "../../../target/wgsl/writer/module.ts";
 
