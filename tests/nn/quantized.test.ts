@@ -176,6 +176,12 @@ int4 weights are exact for integer multiples of a scale of each group
   weight = await nn.quantize(w, { bits: 4, group: 8 })
   weight.error  => { largest: 0, rootMeanSquare: 0 }
   weight.dequantize()  => await w.array()
+int4 weights with columns that are shorter than a group pack no zeros for the rest of it
+  for group of [undefined, 64, 2 ** 40]:
+    weight = await nn.quantize(tensor([[1, -7], [3, 7]]), { bits: 4, group })
+    [weight.group, weight.values.shape, weight.scale.shape]  => [8, [2, 1], [2, 1]]
+    weight.bytes  => 16
+    weight.dequantize()  => [[1, -7], [3, 7]]
 int4 weights make a linear layer, which is as far off as its weight
   layer = nn.linear(64, 6)
   small = await nn.quantizedLinear(layer, { bits: 4, group: 32 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
 import * as tensorpad from "../index.ts";
+import { fileOfFrame } from "./fault.ts";
 
 const { Fault, matmul, zeros } = tensorpad;
 
@@ -13,6 +14,20 @@ function thrownBy(f: () => unknown): unknown {
   }
   throw new Error("nothing was thrown");
 }
+
+describe("the file of a line of a stack", () => {
+  it.each([
+    ["    at run (file:///app/main.js:3:14)", "file:///app/main.js"],
+    ["    at Module.run (/my programs/main.js:3:14)", "/my programs/main.js"],
+    ["    at /my programs/main.js:3:14", "/my programs/main.js"],
+    ["    at async file:///app/main.js:3:14", "file:///app/main.js"],
+    ["    at async run (C:\\my programs\\main.js:3:14)", "C:\\my programs\\main.js"],
+    ["    at Array.map (<anonymous>)", null],
+    ["    at async Promise.all (index 0)", null],
+  ])("is read with its spaces: %s", (frame, file) => {
+    expect(fileOfFrame(frame)).toBe(file);
+  });
+});
 
 describe("an error of the library", () => {
   it("is a Fault, which a program can import, with the kind of its problem", async () => {

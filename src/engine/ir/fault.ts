@@ -68,10 +68,10 @@ function beginAtCaller(error: Error): void {
   const end = stack.indexOf("\n    at ");
   if (end < 0) return;
   const frames = stack.slice(end + 1).split("\n");
-  const library = fileIn(frames[0] ?? "") ?? "";
+  const library = fileOfFrame(frames[0] ?? "") ?? "";
   const parts = library.replace(/[^/]*$/, "chunks/");
   const isProgram = (frame: string): boolean => {
-    const file = fileIn(frame);
+    const file = fileOfFrame(frame);
     return file !== null && file !== library && !file.startsWith(parts) && !/^node:/.test(file);
   };
   const first = Math.max(0, frames.findIndex(isProgram));
@@ -79,7 +79,7 @@ function beginAtCaller(error: Error): void {
 }
 
 /** The file of a frame; null for a function of the language. */
-function fileIn(frame: string): string | null {
+export function fileOfFrame(frame: string): string | null {
   return /(?:\(|at (?:async )?)([^()]+):\d+:\d+\)?$/.exec(frame)?.[1] ?? null;
 }
 

@@ -27,7 +27,8 @@ export interface QuantizeOptions {
   readonly bits?: 8 | 4;
   /**
    * The number of neighbours in a column, a multiple of 8, that share a scale; null for a whole column. Default null
-   * with 8 bits, and 64 with 4: fewer bits take more scales. The scales of groups of 64 take half a bit an element.
+   * with 8 bits, and 64 with 4: fewer bits take more scales. The scales of groups of 64 take half a bit an element. A
+   * group is no longer than a column.
    */
   readonly group?: number | null;
 }
@@ -110,7 +111,10 @@ function layoutOf({ shape }: Tensor, { bits = 8, group }: QuantizeOptions): Layo
   const chosen = group === undefined ? usualGroups[bits] : group;
   if (chosen !== null && !(Number.isInteger(chosen) && chosen > 0 && chosen % groupStep === 0))
     throw fault(name, `invalid group ${String(chosen)}: expected a multiple of 8, or null`);
-  return { shape: shape as Layout["shape"], bits, group: chosen };
+  // A group that is longer than a column would pack zeros behind it.
+  const longest = groupStep * Math.ceil((shape[0] as number) / groupStep);
+  const own = chosen === null ? null : Math.min(chosen, longest);
+  return { shape: shape as Layout["shape"], bits, group: own };
 }
 
 /** The weight in f32, its integers and scales, and [whether it is finite, both errors]. */
