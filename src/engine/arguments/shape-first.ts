@@ -18,26 +18,26 @@ export function withShapeFirst(
     option !== "key" && kind.accepts(0.5) ? [option] : [],
   );
   const positional = later.filter(({ kind }) => kind.options === undefined || kind.accepts(0.5));
-  const places = [
+  const targets = [
     ...positional.map((parameter) => ({ ...parameter, isOption: false })),
     ...numbers.map((option) => ({ name: option, isOption: true })),
   ];
   const hasOptions = isPlainObject(values.at(-1));
-  const given = hasOptions ? values.slice(0, -1) : values;
-  const at = given.findLastIndex((value) => shape.kind.accepts(value));
-  const described = at < 0 ? given : given.toSpliced(at, 1);
+  const positionals = hasOptions ? values.slice(0, -1) : values;
+  const at = positionals.findLastIndex((value) => shape.kind.accepts(value));
+  const described = at < 0 ? positionals : positionals.toSpliced(at, 1);
   const isRandom = options?.has("key") === true;
   const isKeyed = isRandom && describeValue(described[0]) === "a tensor u32[2]";
   const own = described.slice(isKeyed ? 1 : 0);
   if (at < 0 && !(isRandom && areParameters(own, positional, numbers))) return null;
-  const extent = at < 0 && own.length > places.length ? own.at(-1) : null;
-  const sizes = at >= 0 ? given[at] : extent === null ? [] : [extent];
+  const extent = at < 0 && own.length > targets.length ? own.at(-1) : null;
+  const sizes = at >= 0 ? positionals[at] : extent === null ? [] : [extent];
   const rest = extent === null ? own : own.slice(0, -1);
-  if (rest.length > places.length || !rest.every(isOfNumbers)) return null;
+  if (rest.length > targets.length || !rest.every(isOfNumbers)) return null;
   const written = rest.map((value, index) => {
-    const { name: place, isOption } = places[index] as (typeof places)[number];
-    const text = typeof value === "number" ? describeValue(value) : place;
-    return { isOption, text: isOption ? `${place}: ${text}` : text };
+    const { name: target, isOption } = targets[index] as (typeof targets)[number];
+    const text = typeof value === "number" ? describeValue(value) : target;
+    return { isOption, text: isOption ? `${target}: ${text}` : text };
   });
   const named = [
     ...written.filter(({ isOption }) => isOption).map(({ text }) => text),
@@ -53,7 +53,7 @@ export function withShapeFirst(
   return `${name}(${operands.join(", ")})`;
 }
 
-/** Whether numbers alone describe a distribution, and are not the extents of a shape. */
+/** Returns true for numbers that describe a distribution, and are not the extents of a shape. */
 function areParameters(
   values: readonly unknown[],
   positional: readonly CheckedParameter[],
