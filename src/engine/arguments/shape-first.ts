@@ -23,15 +23,15 @@ export function withShapeFirst(
     ...numbers.map((option) => ({ name: option, isOption: true })),
   ];
   const hasOptions = isPlainObject(values.at(-1));
-  const positionals = hasOptions ? values.slice(0, -1) : values;
-  const at = positionals.findLastIndex((value) => shape.kind.accepts(value));
-  const described = at < 0 ? positionals : positionals.toSpliced(at, 1);
+  const passed = hasOptions ? values.slice(0, -1) : values;
+  const at = passed.findLastIndex((value) => shape.kind.accepts(value));
+  const described = at < 0 ? passed : passed.toSpliced(at, 1);
   const isRandom = options?.has("key") === true;
   const isKeyed = isRandom && describeValue(described[0]) === "a tensor u32[2]";
   const own = described.slice(isKeyed ? 1 : 0);
   if (at < 0 && !(isRandom && areParameters(own, positional, numbers))) return null;
   const extent = at < 0 && own.length > targets.length ? own.at(-1) : null;
-  const sizes = at >= 0 ? positionals[at] : extent === null ? [] : [extent];
+  const sizes = at >= 0 ? passed[at] : extent === null ? [] : [extent];
   const rest = extent === null ? own : own.slice(0, -1);
   if (rest.length > targets.length || !rest.every(isOfNumbers)) return null;
   const written = rest.map((value, index) => {
