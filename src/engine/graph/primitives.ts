@@ -21,6 +21,7 @@ import {
 // The primitives that this module derives belong to no op, but cross the wire too.
 import "../ops/linear-algebra/some-eigenpairs.ts";
 import { recurrencePrimitives } from "../ops/recurrent/primitive.ts";
+import { lengthPrimitive } from "../ops/reduction/length.ts";
 import { faddeevaImag, faddeevaReal } from "../ops/special/faddeeva.ts";
 import { betaFactor } from "../ops/special/incomplete-beta.ts";
 import {
@@ -67,6 +68,7 @@ const all: readonly Primitive[] = [
   ...allScatterPrimitives,
   ...factorizationPrimitives,
   ...recurrencePrimitives,
+  lengthPrimitive,
   ...derivedPrimitives,
   ...innerPrimitives,
   ...specs.flatMap(({ primitive }) => primitive ?? []),

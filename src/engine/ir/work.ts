@@ -11,7 +11,7 @@ import { sizeOf } from "./shape.ts";
 export interface Work {
   /**
    * The bytes moved if every input is read once and every output is written once. Of an input that is only gathered
-   * from, without a core, no more elements count than are requested.
+   * from, without a core, no more elements count than are requested. What a core may skip does not count.
    */
   readonly bytes: number;
   /**
@@ -38,9 +38,20 @@ export function workOf(kernel: Kernel): Work {
   };
 }
 
-/** For each input that a kernel without a core only gathers from, the number of elements that it requests. */
-function gatheredFrom({ domain, core, outputs }: Kernel): ReadonlyMap<number, number> {
+/**
+ * The number of elements that a kernel requests from an input that it only gathers from, where it has no core; 0 from
+ * one that only its core reads, for elements that it may skip.
+ */
+function gatheredFrom(kernel: Kernel): ReadonlyMap<number, number> {
+  const { inputs, domain, core, outputs } = kernel;
   const asked = new Map<number, number>();
+  const always = core && rulesOf(core).always?.({ ...kernel, core });
+  if (always) {
+    const roots = [...always, ...outputs.map(({ value }) => value)];
+    for (const input of inputs.keys())
+      if (!topological(roots).some((each) => "input" in each && each.input === input))
+        asked.set(input, 0);
+  }
   if (core) return asked;
   for (const expression of topological(outputs.map(({ value }) => value))) {
     if (expression.kind !== "gather" && expression.kind !== "load") continue;

@@ -18,6 +18,8 @@ export type Requirement = (holds: boolean, what: string) => void;
 export interface CoreRules<C extends Core> {
   /** The expressions that the core reads, in a fixed order. */
   operands(core: C): readonly [Expression, ...Expression[]];
+  /** The expressions of which the core computes every element, where it may skip others. */
+  always?(kernel: KernelOf<C>): readonly Expression[];
   /** The same core over other expressions, one for each operand. */
   map(core: C, map: (operand: Expression) => Expression): C;
   /** The shape that each operand is indexed with. */

@@ -6,7 +6,6 @@ import type { Shape } from "../ir/shape.ts";
 import { minimum } from "../ops/index.ts";
 import { checkNotNegative, checkNumber, checkPositive } from "./check.ts";
 import type { StepOptions, Trained } from "./groups.ts";
-import { rootMeanSquare } from "./length.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
 import { decayed, freshZeros, type UpdateRule } from "./rule.ts";
 
@@ -79,6 +78,11 @@ function rule(options: AdafactorOptions, name: string): UpdateRule<Squares, Step
       };
     },
   };
+}
+
+/** The root of the mean square, at any magnitude. */
+function rootMeanSquare(x: Tensor): Tensor {
+  return x.norm().div(Math.sqrt(x.size));
 }
 
 /**

@@ -7,7 +7,6 @@ import type { Tensor } from "../graph/tensor.ts";
 import { stack, tensor, where } from "../ops/index.ts";
 import { checkDecay, checkNotNegative } from "./check.ts";
 import type { StepOptions, Trained } from "./groups.ts";
-import { lengthOf } from "./length.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
 import { f32, freshZeros, movingMean, penalised, type UpdateRule } from "./rule.ts";
 
@@ -146,7 +145,7 @@ export function lamb(parameters: Trained<LambOptions>, options: LambOptions = {}
     const { weightDecay = 0.01, eps = 1e-6 } = options;
     const move: Moments["move"] = (value, direction, lr) => {
       const step = direction.add(value.mul(weightDecay));
-      const [long, short] = [lengthOf(value), lengthOf(step)];
+      const [long, short] = [value.norm(), step.norm()];
       const both = long.gt(0).logicalAnd(short.gt(0));
       const trust = where(both, long.div(where(both, short, 1)), 1);
       return value.sub(step.mul(trust.mul(lr)));

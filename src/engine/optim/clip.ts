@@ -5,9 +5,7 @@ import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { stack, tensor, where } from "../ops/index.ts";
 import { smallestPowers } from "../ops/reduction/norms.ts";
-import { largeScale } from "../ops/reduction/squares.ts";
 import { checkNumber, checkPositive } from "./check.ts";
-import { squaresOfAll } from "./length.ts";
 import { f32 } from "./rule.ts";
 
 type Gradients = readonly (Tensor | null)[];
@@ -35,50 +33,26 @@ export function clipLength(
   if (present.length === 0) {
     throw fault("clipByGlobalNorm", "missing gradient: call loss.backward() first");
   }
-  const { norm, scale, scaled, back } = jointNorm(present, ord);
-  // The divisor is a little above the norm, so it is never 0. A large norm is divided as it was scaled, with the
-  // gradients: its reciprocal is 0 on some GPUs.
+  const norm = jointNorm(present, ord);
+  // The divisor is a little above the norm, so it is never 0. A large norm is divided with the gradients, both times a
+  // power of two: its reciprocal is 0 on some GPUs.
+  const isLarge = norm.gt(largestDivisor);
+  const scale = where(isLarge, largeScale, 1);
   const factor = tensor(most, f32)
-    .div(scaled.add(scale.mul(1e-6)))
-    .minimum(back);
+    .div(norm.mul(scale).add(scale.mul(1e-6)))
+    .minimum(where(isLarge, 1 / largeScale, 1));
   const clipped = gradients.map((gradient) => gradient?.mul(scale).mul(factor) ?? null);
   return { clipped, norm };
 }
 
 /** Reciprocals of larger numbers are 0 on some GPUs. */
 const largestDivisor = 2 ** 100;
+const largeScale = 2 ** -80;
 
-interface JointNorm {
-  readonly norm: Tensor;
-  /** A power of two: 1 unless the norm is large. */
-  readonly scale: Tensor;
-  /** norm · scale, and 1 / scale. */
-  readonly scaled: Tensor;
-  readonly back: Tensor;
-}
-
-function jointNorm(tensors: readonly Tensor[], ord: number): JointNorm {
-  if (ord === 2) {
-    const { total, back, choose, isLarge } = squaresOfAll(tensors);
-    const root = total.sqrt();
-    const norm = root.mul(back);
-    return {
-      norm,
-      scale: choose(1, 1, largeScale),
-      scaled: where(isLarge, root, norm),
-      back: choose(1, 1, 1 / largeScale),
-    };
-  }
-  const norm = unscaledNorm(tensors, ord);
-  const isLarge = norm.gt(largestDivisor);
-  const scale = where(isLarge, largeScale, 1);
-  return { norm, scale, scaled: norm.mul(scale), back: where(isLarge, 1 / largeScale, 1) };
-}
-
-function unscaledNorm(tensors: readonly Tensor[], ord: number): Tensor {
+function jointNorm(tensors: readonly Tensor[], ord: number): Tensor {
   // The norm of all is that of the norms of each, which is the only form for sums of powers that are out of range.
   const ofNorms = stack(tensors.map((x) => x.norm(ord))).norm(ord);
-  if (ord === Number.POSITIVE_INFINITY) return ofNorms;
+  if (ord === 2 || ord === Number.POSITIVE_INFINITY) return ofNorms;
   const sum = tensors.map((x) => x.abs().pow(ord).sum()).reduce((sofar, power) => sofar.add(power));
   const isOrdinary = sum.ge(smallestPowers).logicalAnd(sum.lt(Number.POSITIVE_INFINITY));
   return where(isOrdinary, sum.pow(1 / ord), ofNorms);

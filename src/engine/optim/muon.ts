@@ -4,7 +4,6 @@ import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape } from "../ir/shape.ts";
 import { checkDecay, checkNotNegative, checkNumber } from "./check.ts";
 import type { StepOptions, Trained } from "./groups.ts";
-import { lengthOf } from "./length.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
 import {
   decayed,
@@ -49,7 +48,7 @@ function orthogonalised(
   const [rows = 0, columns = 0] = x.shape;
   const wide = rows > columns ? x.transpose() : x;
   // Divided by the Frobenius norm, no singular value is above 1.
-  let found = wide.div(lengthOf(wide).maximum(eps));
+  let found = wide.div(wide.norm().maximum(eps));
   for (let step = 0; step < steps; step++) {
     const gram = found.matmul(found.transpose());
     found = found.mul(a).add(gram.mul(b).add(gram.matmul(gram).mul(c)).matmul(found));

@@ -12,6 +12,7 @@
 //@given const LANES = 8u; the threads of an output
 //@given const BLOCKS = 1u, STEPS = 3u, REST = 1u; the blocks, the steps of each, and the steps after them
 //@given fn identity() -> Element; the identity of the combination
+//@given fn has_terms(output: u32) -> bool; false where every element is the identity
 //@given fn value_at(output: u32, position: u32) -> Element; an element
 //@given fn join(x: Element, y: Element) -> Element; the combination of two elements
 //@given fn settled(total: Element) -> Element; the element, or NaN
@@ -19,7 +20,7 @@
 
 // Accumulates one lane's share, positions lane, lane + LANES, …, in four chains that are folded after every STEPS
 // steps, so that rounding errors grow with the number of blocks and not with the length.
-fn accumulate(output: u32, lane: u32) -> Total {
+fn joined(output: u32, lane: u32) -> Element {
   var total = identity();
   for (var block = 0u; block < BLOCKS; block++) {
     var chain0 = identity();
@@ -39,5 +40,11 @@ fn accumulate(output: u32, lane: u32) -> Total {
     let position = (BLOCKS * STEPS * 4u + step) * LANES + lane;
     if (position < LENGTH) { total = join(total, value_at(output, position)); }
   }
-  return total_of(settled(total));
+  return settled(total);
+}
+
+fn accumulate(output: u32, lane: u32) -> Total {
+  var total = identity();
+  if (has_terms(output)) { total = joined(output, lane); }
+  return total_of(total);
 }

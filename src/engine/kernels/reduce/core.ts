@@ -6,6 +6,7 @@ import { accessesOf, mergeable, merged, recast } from "../../ir/merge-axes.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { sliceOne } from "../../ir/slice-accesses.ts";
 import { axisFirst, type CoreRules, wide } from "../core-rules.ts";
+import { always, conditional } from "./condition.ts";
 
 /** Combines `value` over `axes`; its accesses have the shape [...domain, ...axes]. max and min propagate NaN. */
 export interface Reduce {
@@ -21,8 +22,12 @@ export const reduceRules: CoreRules<Reduce> = {
   shapes: (domain, { axes }) => [[...domain, ...axes]],
   accumulators: ({ value }) => [wide(value.dtype)],
   depth: ({ axes }) => sizeOf(axes),
-  operations: ({ domain, core: { axes, value } }) =>
-    sizeOf(domain) * sizeOf(axes) * (1 + countInstructions([value])),
+  always: ({ domain, core: { combine, value } }) => [always(combine, value, domain.length)],
+  operations({ domain, core: { combine, axes, value } }) {
+    const condition = conditional(combine, value, domain.length)?.condition;
+    if (condition) return sizeOf(domain) * countInstructions([condition]);
+    return sizeOf(domain) * sizeOf(axes) * (1 + countInstructions([value]));
+  },
   print(core, printer, lines) {
     const value = printer.value(core.value);
     lines.push(`  ${core.combine} over ${formatShape(core.axes)}`);

@@ -14,6 +14,7 @@ import type { Combine } from "../../ir/kernel.ts";
 import { accessesOf, mergeable, merged, recastAll } from "../../ir/merge-axes.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { axisFirst, type CoreRules, wide } from "../core-rules.ts";
+import { always, conditional } from "../reduce/condition.ts";
 
 /** The longest row that a workgroup keeps in registers, and a CPU core in its cache, in elements. */
 export const longestRow = 16_384;
@@ -53,9 +54,14 @@ export const rowsRules: CoreRules<Rows> = {
     each === "element" ? [...domain, ...core.axes] : domain,
   /** All stages and the outputs together. */
   depth: ({ axes, stages }) => sizeOf(axes) * (stages.length + 1),
+  always: ({ domain, core: { stages } }) =>
+    stages.map(({ combine, value }) => always(combine, value, domain.length)),
   operations({ domain, core: { axes, stages }, outputs }) {
-    const roots = [...stages, ...outputs.filter(({ each }) => each === "element")];
-    const perElement = stages.length + countInstructions(roots.map(({ value }) => value));
+    const needed = stages.filter(
+      ({ combine, value }) => conditional(combine, value, domain.length) === null,
+    );
+    const roots = [...needed, ...outputs.filter(({ each }) => each === "element")];
+    const perElement = needed.length + countInstructions(roots.map(({ value }) => value));
     return sizeOf(domain) * sizeOf(axes) * perElement;
   },
   print(core, printer, lines) {

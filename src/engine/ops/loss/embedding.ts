@@ -12,7 +12,7 @@ import {
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { norm } from "../normalization/norm.ts";
-import { largeScale, scaledSquaresOver, smallScale } from "../reduction/squares.ts";
+import { unitVectors } from "../reduction/length.ts";
 import { checkOption, type LossOptions, pair, reduced } from "./reduction.ts";
 
 export interface CosineOptions {
@@ -43,15 +43,9 @@ export const cosineSimilarity: Op<
     const along = normalizeAxis("cosineSimilarity", axis, product.shape);
     // Divide by each length separately, because a product of squares soon leaves the range of f32.
     const least = checkOption("cosineSimilarity", "eps", options.eps ?? 1e-8, 0);
-    const unit = (v: Tensor): Tensor => {
-      const { total, scale, choose } = scaledSquaresOver(v, [along], { keepdims: true });
-      const [ofSmall, ofLarge] = [least * smallScale, least * largeScale];
-      const minSquare = choose(ofSmall ** 2, least ** 2, ofLarge ** 2);
-      return v.mul(scale).div(total.maximum(minSquare).sqrt());
-    };
-    return unit(a.broadcastTo(product.shape))
-      .mul(unit(b.broadcastTo(product.shape)))
-      .sum(along);
+    const unit = (v: Tensor): Tensor =>
+      unitVectors(v.broadcastTo(product.shape).cast("f32"), [along], least);
+    return unit(a).mul(unit(b)).sum(along).cast(product.dtype);
   },
 });
 

@@ -5,10 +5,9 @@ import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
+import { unitVectors } from "../reduction/length.ts";
 import { normOf } from "../reduction/norms.ts";
 import type { ReductionOptions } from "../reduction/reduction.ts";
-import { rootOf } from "../reduction/root.ts";
-import { scaledSquaresOver } from "../reduction/squares.ts";
 
 export interface NormOptions extends ReductionOptions {
   /** The dtype of the result; default the operand's, or f32 for integers. It is computed in f32. */
@@ -53,13 +52,6 @@ export const normalize: Op<
     const floats = x.cast("f32");
     if (ord !== 2)
       return x.div(norm(floats, ord, along, { keepdims: true }).maximum(eps)).cast(x.dtype);
-    // A vector and its length are divided as they were scaled: quotients of numbers near the end of the range are 0 on
-    // some GPUs.
-    const { total, scale } = scaledSquaresOver(floats, along, { keepdims: true });
-    const length = rootOf(total, (sum) => sum.sqrt());
-    return floats
-      .mul(scale)
-      .div(length.maximum(scale.mul(eps)))
-      .cast(x.dtype);
+    return unitVectors(floats, along, eps).cast(x.dtype);
   },
 });

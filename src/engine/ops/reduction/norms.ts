@@ -1,9 +1,9 @@
 /** The norms of vectors: by their formulas, and without sums that leave the range of f32. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { lengths } from "./length.ts";
 import { keptShape, type ReductionOptions } from "./reduction.ts";
 import { rootOf } from "./root.ts";
-import { scaledSquaresOver } from "./squares.ts";
 
 /** The norm by its formula, whose powers may leave the range of f32. */
 export function plainNorm(
@@ -37,13 +37,10 @@ export function normOf(
   options: ReductionOptions,
 ): Tensor {
   const isEmpty = axes.some((axis) => x.shape[axis] === 0);
-  if (ord === 2) {
-    const { total, back } = scaledSquaresOver(x, axes, options);
-    return rootOf(total, (sum) => sum.sqrt()).mul(back);
-  }
-  if (isEmpty || ord === 0 || ord === 1 || !Number.isFinite(ord))
-    return plainNorm(x, ord, axes, options);
-  return scaledNorm(x, ord, axes).reshape(
+  const isPlain = isEmpty || ord === 0 || ord === 1 || !Number.isFinite(ord);
+  if (isPlain && ord !== 2) return plainNorm(x, ord, axes, options);
+  const found = ord === 2 ? lengths(x, axes).length : scaledNorm(x, ord, axes);
+  return found.reshape(
     options.keepdims ? keptShape(x.shape, axes) : x.shape.filter((_, axis) => !axes.includes(axis)),
   );
 }

@@ -15,10 +15,13 @@ import { expressionSizes } from "../../../target/wasm/vectors/view-sizes.ts";
 import { Accumulation, cascadeLength, needsCascade } from "./accumulate.ts";
 import type { Blocks } from "./blocks.ts";
 import {
+  conditionSizes,
+  ifSome,
   inBlocks,
   isLong,
   nestLoops,
   outputSizes,
+  prepareCondition,
   prepareOutputs,
   type ReduceCode,
   type Reduction,
@@ -54,11 +57,18 @@ export function reduceAcross(reduction: Reduction): ReduceCode {
     const columns = sizedBlocks(sizes, blocks.across, lanes, extent);
     const down = sizedBlocks(sizes, blocks.down, 1, rows === null ? 1 : (shape[rows] as number));
     const stored = outputSizes(sizes, reduction, vector);
+    const tested = conditionSizes(sizes, reduction, vector);
     return (lowering) => {
       const { b, index, addresses } = lowering;
       const k = index[inner] as Local<"i32">;
-      const open = new Set([vector, inner, ...(rows === null ? [] : [rows])]);
-      const nest: Nest = { shape, index, vector, open, sizes: expressions };
+      const side = rows === null ? [vector] : [vector, rows];
+      const nest: Nest = {
+        shape,
+        index,
+        vector,
+        open: new Set([...side, inner]),
+        sizes: expressions,
+      };
       const code = new ElementCode(b, nest, [value], addresses);
       const [columnBlock, rowBlock] = b.locals("i32", "block", "block");
       const counters = kernel.domain.map((_, axis): Counter<Size> => {
@@ -66,6 +76,7 @@ export function reduceAcross(reduction: Reduction): ReduceCode {
         return { index: block ?? (index[axis] as Local<"i32">), extent: extents[axis] as Size };
       });
       const outputs = prepareOutputs(lowering, stored);
+      const condition = prepareCondition(lowering, tested, vector, side);
 
       /** Emits the block of these vectors and rows at the indices. */
       const emitBlock = ({ size: vectors, span }: SizedBlocks, rowCount: number): void => {
@@ -81,7 +92,7 @@ export function reduceAcross(reduction: Reduction): ReduceCode {
           `${rowCount} by ${span} outputs; lanes lie along axis ${vector} of [${shape.join(", ")}]`,
         );
         sum.begin();
-        nestLoops({ b, index, shape: extents }, outer, () => {
+        const accumulate = (): void => {
           code.begin();
           const steps = { from: 0, to: extents[inner] as Size, step: 1, isLong: isLongRow };
           inBlocks(b, sum, k, steps, () => {
@@ -92,7 +103,13 @@ export function reduceAcross(reduction: Reduction): ReduceCode {
             body.end();
           });
           sum.flush();
-        });
+        };
+        ifSome(
+          b,
+          condition,
+          (test, mask) => test.join(mask, lanes, shifts),
+          () => nestLoops({ b, index, shape: extents }, outer, accumulate),
+        );
         const totals = sum.finish();
         outputs.begin();
         outputs.store(lanes, shifts, (nth) => totals[nth] as Vector);

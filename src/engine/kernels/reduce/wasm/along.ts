@@ -16,8 +16,11 @@ import {
   needsCascade,
 } from "./accumulate.ts";
 import {
+  conditionSizes,
+  ifSome,
   nestLoops,
   outputSizes,
+  prepareCondition,
   prepareOutputs,
   type ReduceCode,
   type Reduction,
@@ -25,8 +28,9 @@ import {
 import { accumulateSegment, sumSegment } from "./vector-rows.ts";
 
 export function reduceAlong(reduction: Reduction): ReduceCode {
-  const { kernel, combine, dtype, value, epilogue, shape, axes, given } = reduction;
+  const { kernel, combine, dtype, epilogue, shape, axes, given } = reduction;
   const { vector } = axes;
+  const value = reduction.condition?.term ?? reduction.value;
   const rank = kernel.domain.length;
   const extent = shape[vector] as number;
   const size = workIn(topological([value]));
@@ -48,6 +52,7 @@ export function reduceAlong(reduction: Reduction): ReduceCode {
       sumSegment(sizes, segment, { isCascade, span: cascadeLength }, width),
     );
     const stored = outputSizes(sizes, reduction, -1);
+    const tested = conditionSizes(sizes, reduction, vector);
     return (lowering) => {
       const { b, index, addresses } = lowering;
       const i = index[vector] as Local<"i32">;
@@ -59,12 +64,13 @@ export function reduceAlong(reduction: Reduction): ReduceCode {
         extent: extents[axis] as Size,
       }));
       const outputs = prepareOutputs(lowering, stored);
+      const condition = prepareCondition(lowering, tested, vector, []);
       b.comment(
         `an item is one output; lanes lie along the reduced axis ${vector} of [${shape.join(", ")}]`,
       );
       forEachItem(b, counters, () => {
         sum.begin();
-        nestLoops({ b, index, shape: extents }, outer, () => {
+        const accumulate = (): void => {
           code.begin();
           for (const part of parts)
             accumulateSegment(
@@ -73,7 +79,13 @@ export function reduceAlong(reduction: Reduction): ReduceCode {
               (body, shift) => body.value(value, shift),
             );
           sum.flush();
-        });
+        };
+        ifSome(
+          b,
+          condition,
+          (test, mask) => test.join(mask, 4, [shiftBy(0)]),
+          () => nestLoops({ b, index, shape: extents }, outer, accumulate),
+        );
         const [total] = sum.finish() as [Local<"v128">];
         emitAcrossLanes(b, total, combine, dtype);
         outputs.begin();

@@ -8,7 +8,7 @@ import { type Expression, topological } from "../../../ir/expression.ts";
 import type { Combine, KernelOutput } from "../../../ir/kernel.ts";
 import type { Shape } from "../../../ir/shape.ts";
 import { contiguousView, type View } from "../../../ir/view.ts";
-import { add, min, mul } from "../../../target/wasm/assembler/expression.ts";
+import { add, isAny, min, mul, or } from "../../../target/wasm/assembler/expression.ts";
 import type { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
 import type { I32, Local, Vector } from "../../../target/wasm/assembler/value.ts";
 import type { Size, Sizes } from "../../../target/wasm/sizes.ts";
@@ -16,6 +16,7 @@ import { AccessCode, type Nest } from "../../../target/wasm/vectors/access.ts";
 import { type Accumulators, ElementCode } from "../../../target/wasm/vectors/elements.ts";
 import { emitStore } from "../../../target/wasm/vectors/store.ts";
 import { type ExpressionSizes, expressionSizes } from "../../../target/wasm/vectors/view-sizes.ts";
+import type { Conditional } from "../condition.ts";
 import type { Reduce } from "../core.ts";
 import type { Accumulation, Cascade } from "./accumulate.ts";
 import type { ReduceAxes } from "./axes.ts";
@@ -33,6 +34,8 @@ export interface Reduction {
   readonly combine: Combine;
   readonly dtype: KernelDType;
   readonly value: Expression;
+  /** Set where the accumulators stay what they are at first unless a condition of the output holds. */
+  readonly condition: Conditional | null;
   readonly epilogue: readonly Expression[];
   readonly shape: Shape;
   readonly axes: ReduceAxes;
@@ -116,6 +119,57 @@ export function nestLoops(
   );
 }
 
+/** Evaluates the condition of a reduction for outputs next to each other. */
+export interface ConditionCode {
+  /** Runs once the domain's indices other than those of lanes and rows are set. */
+  readonly begin: () => void;
+  /** Adds the lanes at these displacements in which the condition holds to those of a mask. */
+  readonly join: (
+    mask: Local<"i32x4">,
+    lanes: 1 | 4,
+    shifts: readonly (readonly number[])[],
+  ) => void;
+}
+
+/** `open` are the axes of the domain along which lanes and rows lie. */
+export function prepareCondition(
+  { b, shape, index, addresses, condition }: ReduceLowering,
+  sizes: ExpressionSizes,
+  vector: number,
+  open: readonly number[],
+): ConditionCode | null {
+  if (condition === null) return null;
+  const nest: Nest = { shape, index, vector, open: new Set(open), sizes };
+  const holds = condition.condition;
+  const code = new ElementCode(b, nest, [holds], addresses);
+  return {
+    begin: () => code.begin(),
+    join(mask, lanes, shifts) {
+      const body = code.body(lanes, [0, shape[vector] as number]);
+      for (const shift of shifts) b.set(mask, or(mask, body.value(holds, shift)));
+      body.end();
+    },
+  };
+}
+
+/** Emits `body` where the condition holds for some of the outputs; always where there is none. */
+export function ifSome(
+  b: FunctionBuilder,
+  condition: ConditionCode | null,
+  join: (condition: ConditionCode, mask: Local<"i32x4">) => void,
+  body: () => void,
+): void {
+  if (condition === null) {
+    body();
+    return;
+  }
+  const mask = b.variable("i32x4");
+  b.set(mask, 0);
+  condition.begin();
+  join(condition, mask);
+  b.if(isAny(mask), body);
+}
+
 export interface OutputCode {
   /** Runs once the domain's indices other than those of lanes and rows are set. */
   readonly begin: () => void;
@@ -125,6 +179,20 @@ export interface OutputCode {
     shifts: readonly (readonly number[])[],
     total: (index: number) => Vector,
   ) => void;
+}
+
+/** The numbers of the condition's expressions, for lanes along an axis. */
+export function conditionSizes(
+  sizes: Sizes,
+  { condition, shape, given }: Reduction,
+  vector: number,
+): ExpressionSizes {
+  const ranges = [[0, shape[vector] as number] as const];
+  return expressionSizes(sizes, condition ? [condition.condition] : [], [], {
+    vector,
+    ranges,
+    given,
+  });
 }
 
 /** The numbers of the expressions that are stored. */

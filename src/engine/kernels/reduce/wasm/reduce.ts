@@ -13,6 +13,7 @@ import {
 } from "../../../target/wasm/kernel-phase.ts";
 import { expandApproximations } from "../../../target/wasm/vectors/normalize.ts";
 import { constantsIn } from "../../../target/wasm/vectors/view-sizes.ts";
+import { conditional } from "../condition.ts";
 import { needsCascade } from "./accumulate.ts";
 import { reduceAcross } from "./across.ts";
 import { reduceAlong } from "./along.ts";
@@ -39,6 +40,7 @@ export function lowerReduce(
   const hasLevels = needsCascade(combine, dtype, steps);
   const axes = chooseReduceAxes(shape, rank, value, hasLevels);
   const reduce = wayOf(axes, shape, rank, value);
+  const condition = conditional(combine, value, rank);
   // Short blocks that share loads are faster with one phase for each size; long rows are faster in memory order.
   const isApart = axes.rows !== null && reduce === reduceAcross;
   const grids = isApart ? oneSizeEach(axes.blocks) : [axes.blocks];
@@ -49,6 +51,7 @@ export function lowerReduce(
         combine,
         dtype,
         value,
+        condition,
         epilogue,
         shape,
         axes: { ...axes, blocks },
@@ -72,7 +75,7 @@ function lowerPart(
     name,
     buffers,
     code: (sizes) => {
-      sizes.same(`${combine} ${dtype} ${domain.length}`);
+      sizes.same(`${combine} ${dtype} ${domain.length} ${reduction.condition !== null}`);
       const write = code(sizes);
       return (b) => {
         const addresses = loadAddresses(b, buffers);

@@ -26,10 +26,13 @@ import { type ExpressionSizes, expressionSizes } from "../../../target/wasm/vect
 import { combined, identityOf } from "./accumulate.ts";
 import type { ReduceAxes } from "./axes.ts";
 import {
+  conditionSizes,
   emitBlockStart,
+  ifSome,
   nestLoops,
   type OutputSizes,
   outputSizes,
+  prepareCondition,
   prepareOutputs,
   type ReduceCode,
   type ReduceLowering,
@@ -163,6 +166,7 @@ interface WideSizes {
   readonly lastColumn: Size;
   readonly lastRow: Size;
   readonly stored: OutputSizes;
+  readonly tested: ExpressionSizes;
 }
 
 function sizesOfWide(
@@ -183,6 +187,7 @@ function sizesOfWide(
     lastColumn: sizes.of(extent - span),
     lastRow: rows === null ? 0 : sizes.of((shape[rows] as number) - rowCount),
     stored: outputSizes(sizes, reduction, vector),
+    tested: conditionSizes(sizes, reduction, vector),
   };
 }
 
@@ -195,7 +200,8 @@ function emitWide(lowering: ReduceLowering, blocks: WideBlocks, sizes: WideSizes
   const inner = shape.length - 1;
   const [column, k] = [index[vector] as Local<"i32">, index[inner] as Local<"i32">];
   const extent = shape[vector] as number;
-  const open = new Set([vector, inner, ...(rows === null ? [] : [rows])]);
+  const side = rows === null ? [vector] : [vector, rows];
+  const open = new Set([...side, inner]);
   const nest = { shape, index, vector, open, sizes: sizes.expressions };
   const code = new ElementCode(b, nest, [value], lowering.addresses);
   const shiftOf = (row: number, step: number): number[] =>
@@ -210,6 +216,7 @@ function emitWide(lowering: ReduceLowering, blocks: WideBlocks, sizes: WideSizes
     return { index: counter, extent: extents[axis] as Size };
   });
   const outputs = prepareOutputs(lowering, sizes.stored);
+  const condition = prepareCondition(lowering, sizes.tested, vector, side);
   b.comment(`an item is ${rowCount} by ${blocks.span} outputs, kept in the thread's memory`);
   forEachItem(b, counters, () => {
     emitBlockStart(b, first, counters[vector]?.index as Local<"i32">, span, sizes.lastColumn);
@@ -223,13 +230,20 @@ function emitWide(lowering: ReduceLowering, blocks: WideBlocks, sizes: WideSizes
       );
     emitFill();
     const outer = shape.flatMap((_, axis) => (axis >= rank && axis !== inner ? [axis] : []));
-    nestLoops({ b, index, shape: extents }, outer, () => {
+    const besides = Array.from({ length: rowCount }, (_, row) => shiftOf(row, 0));
+    const accumulate = (): void => {
       code.begin();
       emitSteps();
-    });
+    };
+    ifSome(
+      b,
+      condition,
+      (test, mask) => eachColumn(() => test.join(mask, 4, besides)),
+      () => nestLoops({ b, index, shape: extents }, outer, accumulate),
+    );
     outputs.begin();
     eachColumn(() => {
-      const shifts = Array.from({ length: rowCount }, (_, row) => shiftOf(row, 0).slice(0, rank));
+      const shifts = besides.map((shift) => shift.slice(0, rank));
       for (const [row, shift] of shifts.entries()) {
         const level = load("v128", ...beyond(at, product(rowBytes, row)));
         const above = load("v128", ...beyond(at, product(rowBytes, rowCount + row)));

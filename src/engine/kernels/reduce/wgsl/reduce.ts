@@ -29,6 +29,7 @@ import {
 } from "../../../target/wgsl/writer/module.ts";
 import { Scope } from "../../../target/wgsl/writer/scope.ts";
 import { type Lanes, registerType } from "../../../target/wgsl/writer/types.ts";
+import { type Conditional, conditional } from "../condition.ts";
 import type { Reduce } from "../core.ts";
 import { accumulateShader, subgroupShader, threadShader, treeShader } from "./shaders.ts";
 import { type ReduceVariant, reduceVariant } from "./variant.ts";
@@ -76,7 +77,11 @@ export function lowerReduce(kernel: Kernel, core: Reduce, target: WgslTarget): W
   );
   module.constants(shape(core, variant, outputs, groups[0]));
   const isExtreme = isExtremeOfFloats(core.combine, dtype);
-  module.add(valueFunction(module, core.value, inner, variant, lanes, isExtreme));
+  const condition = conditional(core.combine, core.value, kernel.domain.length);
+  // Lanes along the outputs have a condition each.
+  const term = variant.vector === "output" ? core.value : (condition?.term ?? core.value);
+  module.add(valueFunction(module, term, inner, variant, lanes, isExtreme));
+  module.add(conditionFunction(module, condition, inner, totalLanes));
   module.add(combineFunction(module, core.combine, dtype, totalLanes, "combine", "Total"));
   module.add(
     isExtreme
@@ -189,6 +194,29 @@ function valueFunction(
     scope.line(`return ${name};`);
   } else scope.line(`return ${text};`);
   return `fn value_at(${parameters}) -> Element {\n${[...scaled.map((line) => `  ${line}`), scope.text()].join("\n")}\n}`;
+}
+
+/** Writes the function that says whether an output, or one of a vector of them, has terms at all. */
+function conditionFunction(
+  module: WgslModule,
+  conditional: Conditional | null,
+  space: IndexSpace,
+  lanes: Lanes,
+): string {
+  const scope = new Scope();
+  const texts = emitExpressions(conditional ? [conditional.condition] : [], {
+    module,
+    scope,
+    space,
+    lanes,
+    laneSource: outputSource,
+    accumulator: "",
+  });
+  const [text = "true"] = texts;
+  scope.line(`return ${lanes === 4 && conditional ? `any(${text})` : text};`);
+  const output =
+    lanes === 4 ? "slot: u32) -> bool {\n  let output = slot * 4u;" : "output: u32) -> bool {";
+  return `fn has_terms(${output}\n  let position = 0u;\n${scope.text()}\n}`;
 }
 
 /** Returns whether the reduction tests for NaN separately, which costs less than an extreme that propagates it. */

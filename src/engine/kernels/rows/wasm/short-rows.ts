@@ -8,6 +8,7 @@ import { type Expression, operandsOf, topological } from "../../../ir/expression
 import { accumulatorDtypes, type Combine } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";
+import { isAny } from "../../../target/wasm/assembler/expression.ts";
 import { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
 import type { Local } from "../../../target/wasm/assembler/value.ts";
 import {
@@ -29,7 +30,8 @@ import {
   emitBlockBounds,
   emitSegment,
 } from "../../loop/wasm/vector-rows.ts";
-import { combined } from "../../reduce/wasm/accumulate.ts";
+import { conditional } from "../../reduce/condition.ts";
+import { combined, identityOf } from "../../reduce/wasm/accumulate.ts";
 import type { Rows } from "../core.ts";
 import type { GroupedRows, RowsKernel } from "./merge-axes.ts";
 
@@ -109,11 +111,24 @@ export function lowerShortRows(
     const body = element.body(lanes, within);
     for (const [stage, value] of stages.entries()) {
       const { combine } = core.stages[stage] as { readonly combine: Combine };
+      const dtype = dtypes[stage] as (typeof dtypes)[number];
       const total = totals[stage] as Local<"v128">;
-      body.forEach([value], elements, (shift, nth) => {
-        const dtype = dtypes[stage] as (typeof dtypes)[number];
-        const element = body.value(value, shift);
-        b.set(total, nth === 0 ? element : combined(combine, dtype, total, element));
+      const add = (within: typeof body): void =>
+        within.forEach([value], elements, (shift, nth) => {
+          const element = within.value(value, shift);
+          b.set(total, nth === 0 ? element : combined(combine, dtype, total, element));
+        });
+      const condition = conditional(combine, value, rank)?.condition;
+      if (condition === undefined) {
+        add(body);
+        continue;
+      }
+      b.set(total, identityOf(combine, dtype));
+      b.if(isAny(body.value(condition)), () => {
+        // What is computed here is not known after it.
+        const inner = element.body(lanes, within);
+        add(inner);
+        inner.end();
       });
     }
     body.forEach(wide, elements, (shift) => {

@@ -9,9 +9,9 @@ import { type Expression, topological } from "../../../ir/expression.ts";
 import { accumulatorDtypes, type Combine, type Kernel } from "../../../ir/kernel.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView, type View } from "../../../ir/view.ts";
-import { add } from "../../../target/wasm/assembler/expression.ts";
+import { add, isAny } from "../../../target/wasm/assembler/expression.ts";
 import type { FunctionBuilder } from "../../../target/wasm/assembler/function.ts";
-import { after, type Local, type Vector } from "../../../target/wasm/assembler/value.ts";
+import { after, type I32, type Local, type Vector } from "../../../target/wasm/assembler/value.ts";
 import { type Functions, notGeneral } from "../../../target/wasm/general-functions.ts";
 import {
   chunksOf,
@@ -34,6 +34,7 @@ import {
   expressionSizes,
 } from "../../../target/wasm/vectors/view-sizes.ts";
 import { emitSegment, type Segment, sizedSegment } from "../../loop/wasm/vector-rows.ts";
+import { conditional } from "../../reduce/condition.ts";
 import {
   Accumulation,
   accumulatorsFor,
@@ -44,7 +45,7 @@ import {
 } from "../../reduce/wasm/accumulate.ts";
 import { nestLoops } from "../../reduce/wasm/lowering.ts";
 import { accumulateSegment, type SumSegment, sumSegment } from "../../reduce/wasm/vector-rows.ts";
-import type { Rows } from "../core.ts";
+import type { RowStage, Rows } from "../core.ts";
 import { type RowPass, rowPasses } from "../passes.ts";
 import { type GroupedRows, groupRows, type RowsKernel } from "./merge-axes.ts";
 import { isShort, lowerShortRows } from "./short-rows.ts";
@@ -70,7 +71,7 @@ export function lowerRows(
   const vectors = Math.ceil(sizeOf(shape.slice(rank)) / 4);
   let operations = 20;
   for (const pass of passes)
-    if (pass.computed.length > 0)
+    if (pass.computed.length > 0 && pass.condition === null)
       operations += (workIn(topological(pass.computed)) + 3) * vectors + 10;
   const { domain } = grouped;
   const made = functions.make({
@@ -86,6 +87,8 @@ export function lowerRows(
 
 /** A pass with all that it computes, split where masks begin and end. */
 interface PlannedPass extends RowPass {
+  /** Set for a stage that only adds up its values where a condition of the row holds. */
+  readonly condition: Expression | null;
   readonly computed: readonly Expression[];
   readonly segments: readonly (readonly [number, number])[];
 }
@@ -145,11 +148,16 @@ function planRows(
     dtypes: accumulatorDtypes(core),
     rank: domain.length,
     shape,
-    passes: passes.map((pass) => ({
-      ...pass,
-      computed: [...pass.values, ...pass.keeps.map((keep) => keep.value)],
-      segments: segmentsAlong(vector, shape[vector] as number, pass.values),
-    })),
+    passes: passes.map((pass, stage) => {
+      const { values, condition } = conditionalPass(pass, core.stages[stage], domain.length);
+      return {
+        ...pass,
+        values,
+        condition,
+        computed: [...values, ...pass.keeps.map((keep) => keep.value)],
+        segments: segmentsAlong(vector, shape[vector] as number, values),
+      };
+    }),
     narrow,
     slotBytes,
     slots: slots.length,
@@ -163,6 +171,17 @@ function planRows(
   };
 }
 
+/** A stage that keeps values for later passes computes them in every row. */
+function conditionalPass(
+  { values, keeps }: RowPass,
+  stage: RowStage | undefined,
+  rank: number,
+): Pick<PlannedPass, "values" | "condition"> {
+  const [value] = values;
+  const found = stage && value && keeps.length === 0 && conditional(stage.combine, value, rank);
+  return found ? { values: [found.term], condition: found.condition } : { values, condition: null };
+}
+
 /** The numbers of a kernel's code. */
 interface RowsSizes {
   readonly extents: readonly Size[];
@@ -170,6 +189,7 @@ interface RowsSizes {
   readonly slots: readonly Size[];
   readonly kept: ExpressionSizes;
   readonly passes: readonly {
+    readonly condition: ExpressionSizes;
     readonly expressions: ExpressionSizes;
     readonly sums: readonly SumSegment[];
     readonly segments: readonly Segment[];
@@ -190,14 +210,16 @@ function sizesOfRows(plan: RowsPlan, sizes: Sizes): RowsSizes {
       sizes.of(slot * plan.slotBytes),
     ),
     kept: expressionSizes(sizes, [], [keptView], { vector, ranges: whole, given }),
-    passes: plan.passes.map(({ computed, keeps, segments }, stage) => {
+    passes: plan.passes.map(({ computed, condition, keeps, segments }, stage) => {
       sizes.same(`${segments.length} ${keeps.map(({ slot }) => slot).join()}`);
+      const tested = condition ? [condition] : [];
       const ranges = [...segments, ...whole];
       const stored = stage < combines.length ? [] : [elementView];
       const expressions = expressionSizes(sizes, computed, stored, { vector, ranges, given });
       const size = workIn(topological(computed));
       const cascade = cascadeOf(plan, stage, accumulatorsFor(size));
       return {
+        condition: expressionSizes(sizes, tested, [], { vector, ranges: whole, given }),
         expressions,
         sums: segments.map((each) => sumSegment(sizes, each, cascade, accumulatorsFor(size))),
         segments: segments.map((each) => sizedSegment(sizes, each, size)),
@@ -284,7 +306,7 @@ class RowsCode {
 
   private emitStage(stage: number): void {
     const { b, plan } = this;
-    const { values, keeps, computed } = plan.passes[stage] as PlannedPass;
+    const { values, keeps, computed, condition } = plan.passes[stage] as PlannedPass;
     const [value] = values as readonly [Expression];
     const combine = plan.combines[stage] as Combine;
     const dtype = plan.dtypes[stage] as (typeof plan.dtypes)[number];
@@ -304,23 +326,37 @@ class RowsCode {
       shiftBy: (elements: number) => this.shiftBy(elements),
     };
     sum.begin();
-    this.eachRow(code, () => {
-      for (const segment of this.sizedPass(stage).sums) {
-        accumulateSegment(parts, segment, (body, shift, lanes) => {
-          const point: Point = { lanes, shift, within: segment.range };
-          return after(body.value(value, shift), () => {
-            for (const keep of keeps) {
-              const access = this.slots[keep.slot] as AccessCode;
-              emitStore(b, access, "u32", point, body.value(keep.value, shift));
-            }
+    const accumulate = (): void =>
+      this.eachRow(code, () => {
+        for (const segment of this.sizedPass(stage).sums) {
+          accumulateSegment(parts, segment, (body, shift, lanes) => {
+            const point: Point = { lanes, shift, within: segment.range };
+            return after(body.value(value, shift), () => {
+              for (const keep of keeps) {
+                const access = this.slots[keep.slot] as AccessCode;
+                emitStore(b, access, "u32", point, body.value(keep.value, shift));
+              }
+            });
           });
-        });
-        sum.flush();
-      }
-    });
+          sum.flush();
+        }
+      });
+    if (condition === null) accumulate();
+    else b.if(this.holds(condition, this.sizedPass(stage).condition), accumulate);
     const [total] = sum.finish() as [Local<"v128">];
     emitAcrossLanes(b, total, combine, dtype);
     this.stages.push(total);
+  }
+
+  /** Whether a condition that only depends on the row and on earlier stages holds. */
+  private holds(condition: Expression, sizes: ExpressionSizes): I32 {
+    const nest: Nest = { ...this.nest(sizes), open: new Set() };
+    const code = new ElementCode(this.b, nest, [condition], this.addresses, [...this.stages]);
+    code.begin();
+    const body = code.body(1, [0, 1]);
+    const holds = this.b.let(isAny(body.value(condition)));
+    body.end();
+    return holds;
   }
 
   private emitWide(pass: number): void {

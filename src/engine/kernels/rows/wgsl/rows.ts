@@ -33,6 +33,7 @@ import {
 } from "../../../target/wgsl/writer/module.ts";
 import { Scope } from "../../../target/wgsl/writer/scope.ts";
 import { type Lanes, registerType } from "../../../target/wgsl/writer/types.ts";
+import { type Conditional, conditional } from "../../reduce/condition.ts";
 import { combined, combineFunction, isExtremeOfFloats } from "../../reduce/wgsl/reduce.ts";
 import type { Rows } from "../core.ts";
 import { type RowPass, rowInvariants, rowPasses } from "../passes.ts";
@@ -219,6 +220,9 @@ class RowsLowering {
     const { combine } = this.#core.stages[stage] as Rows["stages"][number];
     const start = constantText(dtype, identity(combine, dtype), lanes, module);
     const { values, keeps } = this.#passes[stage] as RowPass;
+    // What a later pass needs is kept in every row.
+    const held = keeps.length > 0 ? null : this.#conditionOf(stage, values[0] as Expression);
+    const value = held?.term ?? (values[0] as Expression);
     const total = `total${stage}`;
     // NaN is tested for separately, which costs less than an extreme that propagates it.
     const isExtreme = isExtremeOfFloats(combine, dtype);
@@ -226,21 +230,24 @@ class RowsLowering {
       isExtreme ? `${combine}(${x}, ${y})` : combined(module, combine, dtype, width, x, y);
     scope.line(`var ${total} = ${start};`);
     if (isExtreme) scope.line(`var unordered${stage} = false;`);
+    const [condition] = held ? this.#emit([held.condition], scope, 1) : [];
+    if (condition !== undefined) scope.line(`if (${condition}) {`);
     this.#emitPieces(
       scope,
       (body, sum) => {
-        const texts = this.#emit([...values, ...keeps.map(({ value }) => value)], body);
+        const [text, ...others] = this.#emit([value, ...keeps.map((keep) => keep.value)], body);
         for (const [index, { slot }] of keeps.entries())
-          body.line(`kept${slot}[piece] = ${texts[values.length + index]};`);
-        const value = body.let("value", texts[0] as string);
-        body.line(`${sum} = ${join(sum, value, lanes)};`);
+          body.line(`kept${slot}[piece] = ${others[index]};`);
+        const name = body.let("value", text as string);
+        body.line(`${sum} = ${join(sum, name, lanes)};`);
         if (!isExtreme) return;
-        const test = `${module.use("is_nan", lanes)}(${value})`;
+        const test = `${module.use("is_nan", lanes)}(${name})`;
         const some = lanes === 4 ? `any(${test})` : test;
         body.line(`unordered${stage} = unordered${stage} | ${some};`);
       },
       { total, start, add: (x, y) => join(x, y, lanes) },
     );
+    if (condition !== undefined) scope.line("}");
     const [low, high] = [join(`${total}.x`, `${total}.y`, 1), join(`${total}.z`, `${total}.w`, 1)];
     const joined = lanes === 4 ? join(low, high, 1) : total;
     const nan = constantText(dtype, Number.NaN, 1, module);
@@ -283,9 +290,15 @@ class RowsLowering {
     scope.line(`if (inside && thread.lane == 0u) {\n${body.text("    ")}\n  }`);
   }
 
-  #emit(roots: readonly Expression[], scope: Scope): string[] {
+  /** The condition without which a stage has no terms, where there is one for the whole row. */
+  #conditionOf(stage: number, value: Expression): Conditional | null {
+    const { combine } = this.#core.stages[stage] as Rows["stages"][number];
+    return conditional(combine, value, this.#kernel.domain.length);
+  }
+
+  #emit(roots: readonly Expression[], scope: Scope, lanes: Lanes = this.#lanes): string[] {
     const splat = (name: string, { dtype }: { readonly dtype: Expression["dtype"] }): string =>
-      this.#lanes === 4 ? `${registerType(dtype, 4)}(${name})` : name;
+      lanes === 4 ? `${registerType(dtype, 4)}(${name})` : name;
     const accumulator = [
       ...this.#core.stages.map((_, stage) => splat(`stage${stage}`, { dtype: this.#dtype(stage) })),
       ...this.#invariants.map((value, index) => splat(`same${index}`, value)),
@@ -295,7 +308,7 @@ class RowsLowering {
       module: this.#module,
       scope,
       space: this.#space,
-      lanes: this.#lanes,
+      lanes,
       laneSource: positionSource,
       accumulator,
     });

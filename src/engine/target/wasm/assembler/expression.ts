@@ -150,6 +150,11 @@ export function isZero(x: I32): I32 {
   return op("i32", "i32.eqz", [x]);
 }
 
+/** Whether a vector has any bit. */
+export function isAny(x: Vector): I32 {
+  return op("i32", "v128.any_true", [x]);
+}
+
 /** The other operand of a bitwise operation: for a vector, a vector of any type. */
 type Bits<T extends Type> = T extends "i32" ? Operand<"i32"> : Vector;
 

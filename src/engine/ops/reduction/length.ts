@@ -1,0 +1,128 @@
+/**
+ * The Euclidean length of vectors of any magnitude: the square of a number beyond 2^±63 leaves the range of f32. Where
+ * the sum of squares is out of range, that of the vector times 2^64 or 2^-80 counts. Powers of two leave digits alone,
+ * so a length whose sum is in range is that of the plain formula. Kernels compute the second sum only where it counts.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
+import { integersAttribute } from "../attributes.ts";
+import { type ExpansionPrimitive, recorder } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { resultOf } from "../expansion.ts";
+import { keptShape } from "./reduction.ts";
+import { rootOf } from "./root.ts";
+
+/** The factors of small and of large vectors. */
+const smallScale = 2 ** 64;
+const largeScale = 2 ** -80;
+
+/** Below this, squares that are too small for f32 may be missing from their sum. */
+const smallestSum = 2 ** -88;
+
+/** Above this, some GPUs divide by the sum inaccurately, as gradients do. */
+const largestSum = 2 ** 125;
+
+/** The longest vector of contiguous elements that one kernel keeps. */
+const longestRow = 16_384;
+
+/** About the number of elements of the parts of a longer one. */
+const partLength = 4096;
+
+/** The results of the primitive: the length, the length times a power of two that keeps it in range, and that power. */
+const results = ["length", "scaled", "scale"] as const;
+
+export type Lengths = Readonly<Record<(typeof results)[number], Tensor>>;
+
+/** Computes the lengths along sorted axes of an f32 tensor; the results have these axes with extent 1. */
+export const lengthPrimitive: ExpansionPrimitive = {
+  kind: "expansion",
+  name: "euclideanLength",
+  infer([x], attributes) {
+    const axes = integersAttribute(attributes, "axes");
+    const rank = x?.shape.length ?? 0;
+    const isSorted = axes.every((axis, at) => axis > (axes[at - 1] ?? -1) && axis < rank);
+    if (x?.dtype !== "f32" || !isSorted || !(resultOf(attributes) in results))
+      throw fault("norm", `invalid operand or axes ${formatShape(axes)}`);
+    return { shape: keptShape(x.shape, axes), dtype: "f32" };
+  },
+  expand([x], attributes) {
+    const all = expanded(x as Tensor, integersAttribute(attributes, "axes"));
+    return results.map((result) => all[result]);
+  },
+  weight: () => 20,
+  rule: "`g` times the vector of length 1; 0 where the length is 0",
+  gradient(g, [operand], _result, attributes) {
+    const result = results[resultOf(attributes)];
+    if (result === "scale") return [null];
+    const x = operand as Tensor;
+    const { scaled, scale } = lengths(x, integersAttribute(attributes, "axes"));
+    const isZero = scaled.eq(0);
+    const slope = where(isZero, 0, g)
+      .div(where(isZero, 1, scaled))
+      .mul(x.mul(scale));
+    return [result === "length" ? slope : slope.mul(scale)];
+  },
+};
+
+/** The lengths of an f32 tensor along sorted axes, which stay with extent 1. */
+export function lengths(x: Tensor, axes: readonly number[]): Lengths {
+  const [length, scaled, scale] = results.map((_, result) =>
+    recorder().node(lengthPrimitive, [x], { axes, result }),
+  ) as [Tensor, Tensor, Tensor];
+  return { length, scaled, scale };
+}
+
+/** Vectors divided by their lengths, which count at least `eps`. */
+export function unitVectors(x: Tensor, axes: readonly number[], eps: number): Tensor {
+  // A vector and its length are divided as they were scaled: quotients of numbers near the end of the range are 0 on
+  // some GPUs.
+  const { scaled, scale } = lengths(x, axes);
+  return x.mul(scale).div(scaled.maximum(scale.mul(eps)));
+}
+
+function expanded(x: Tensor, axes: readonly number[]): Lengths {
+  if (isLong(x.shape, axes)) return ofLongVectors(x, axes);
+  const keepdims = { keepdims: true };
+  const sum = x.square().sum(axes, keepdims);
+  // Neither holds for NaN.
+  const [isSmall, isLarge] = [sum.lt(smallestSum), sum.gt(largestSum)];
+  const choose = (small: number, ordinary: number, large: number): Tensor =>
+    where(isSmall, small, where(isLarge, large, ordinary));
+  const scale = choose(smallScale, 1, largeScale);
+  const isScaled = isSmall.logicalOr(isLarge);
+  const again = where(isScaled, x.mul(scale).square(), 0).sum(axes, keepdims);
+  const scaled = rootOf(where(isScaled, again, sum), (total) => total.sqrt());
+  return { length: scaled.mul(choose(1 / smallScale, 1, 1 / largeScale)), scaled, scale };
+}
+
+/** Whether more elements are added than a row has, and no other axis of several elements comes after these axes. */
+function isLong(shape: Shape, axes: readonly number[]): boolean {
+  if (sizeOf(axes.map((axis) => shape[axis] as number)) <= longestRow) return false;
+  const several = [...shape.keys()].filter((axis) => shape[axis] !== 1);
+  const first = several.findIndex((axis) => axes.includes(axis));
+  return several.slice(first).every((axis) => axes.includes(axis));
+}
+
+/** The length of a vector is that of the lengths of its parts, each of which one kernel reads once. */
+function ofLongVectors(x: Tensor, axes: readonly number[]): Lengths {
+  const count = sizeOf(axes.map((axis) => x.shape[axis] as number));
+  const rows = x.size / count;
+  const parts = evenParts(count, Math.ceil(count / partLength));
+  const size = Math.ceil(count / parts);
+  const vectors = x.reshape([rows, count]).pad([
+    [0, 0],
+    [0, parts * size - count],
+  ]);
+  const ofParts = expanded(vectors.reshape([rows, parts, size]), [2]).length;
+  const found = expanded(ofParts.reshape([rows, parts]), [1]);
+  const kept = keptShape(x.shape, axes);
+  const reshaped = results.map((result) => [result, found[result].reshape(kept)]);
+  return Object.fromEntries(reshaped) as Lengths;
+}
+
+/** The next number of parts of equal length, if there is one below twice the number. */
+function evenParts(count: number, parts: number): number {
+  for (let more = parts; more < 2 * parts; more++) if (count % more === 0) return more;
+  return parts;
+}
