@@ -1,8 +1,8 @@
 /** Operands of works, made from descriptions: native.py makes the same numbers from those of bench/native. */
 
-export type Dtype = "f32" | "f16";
+export type Dtype = "f32" | "f16" | "u32";
 
-/** An f32 array in row-major order; with dtype f16 its values are exact in f16. */
+/** An f32 array in row-major order; with dtype f16 its values are exact in f16, and with u32 it has the bits of words. */
 export interface Operand {
   readonly data: Float32Array;
   readonly shape: readonly number[];
@@ -82,6 +82,10 @@ function elementsOf(words: OperandWords, size: number, seed: number): Float32Arr
     return data;
   }
   const data = uniform(size, seed);
+  if (dtype === "u32")
+    return new Float32Array(
+      Int32Array.from(data, (x) => Math.imul(x * 2 ** 23, 0x9e3779b1)).buffer,
+    );
   if (matrix) makeMatrices(data, last, matrix);
   // f16 has eleven significant bits.
   else if (dtype === "f16")

@@ -112,7 +112,8 @@ export async function taskOf(
 }
 
 function upload({ data, shape, dtype }: Operand): Tensor {
-  return tensor(data, { dtype }).reshape(shape);
+  const elements = dtype === "u32" ? new Uint32Array(data.buffer) : data;
+  return tensor(elements, { dtype }).reshape(shape);
 }
 
 async function plusOne({ data }: Operand): Promise<Float32Array> {

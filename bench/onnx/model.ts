@@ -27,7 +27,7 @@ export interface ModelSpec {
 
 const irVersion = 8;
 const operatorSet = 17;
-const elementTypes: Readonly<Record<Dtype, number>> = { f32: 1, f16: 10 };
+const elementTypes: Readonly<Record<Dtype, number>> = { f32: 1, f16: 10, u32: 12 };
 const attributeTypes = { float: 1, int: 2, string: 3, ints: 7 } as const;
 
 /** The bytes of a ModelProto. */

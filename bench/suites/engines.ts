@@ -10,10 +10,10 @@ import { efforts } from "../measure.ts";
 import { type Device, type EngineName, engineNames, type Machine } from "../result.ts";
 import type { Work } from "../work.ts";
 import { attention } from "../works/attention.ts";
-import { chain, roundTrip, sum } from "../works/elementwise.ts";
+import { chain, norm, roundTrip, sum } from "../works/elementwise.ts";
 import { convolution } from "../works/images.ts";
 import { mlp } from "../works/mlp.ts";
-import { matmul } from "../works/products.ts";
+import { matmul, packedProduct } from "../works/products.ts";
 import { softmax } from "../works/rows.ts";
 import {
   type Column,
@@ -44,6 +44,9 @@ function product(n: number, queue: number, goal: number): RowWords {
   return [`matmul-${n}`, `matmul ${n}²`, matmul(n), queue, goal];
 }
 
+const int8 = ["int8", "1 × 4096 @ 4096² of int8", packedProduct(4096, 8)] as const;
+const int4 = ["int4", "1 × 4096 @ 4096² of int4", packedProduct(4096, 4)] as const;
+
 const words: Readonly<Record<Device, readonly RowWords[]>> = {
   gpu: [
     product(256, 512, 0.012),
@@ -54,7 +57,10 @@ const words: Readonly<Record<Device, readonly RowWords[]>> = {
     ["matmul-4096-f16", "matmul 4096², f16 inputs", matmul(4096, "f16"), 32, 0.9],
     [...long, 128, 0.055],
     ["chain-1Ki", `${ofChain}, 1 Ki elements, in a queue of 8`, chain(1024), 8, 0.02],
+    [...int8, 256, 0.03],
+    [...int4, 256, 0.025],
     ["sum-16Mi", "sum of 16 Mi elements", sum(16 * mebi), 1024, 0.022],
+    ["norm-16Mi", "norm of 16 Mi elements", norm(16 * mebi), 1024, 0.028],
     ["softmax", "softmax of 4096 rows of 4096", softmax(4096, 4096), 256, 0.04],
     [...conv, 128, 0.06],
     [...heads, 128, 0.09],
@@ -67,7 +73,10 @@ const words: Readonly<Record<Device, readonly RowWords[]>> = {
     product(2048, 1, 195),
     ["chain-1Mi", `${ofChain}, 1 Mi elements`, chain(mebi), 32, 1.2],
     [...long, 4, 20],
+    [...int8, 4, 4],
+    [...int4, 4, 5],
     ["sum-1Mi", "sum of 1 Mi elements", sum(mebi), 128, 0.15],
+    ["norm-1Mi", "norm of 1 Mi elements", norm(mebi), 128, 0.2],
     ["softmax", "softmax of 1024 rows of 1024", softmax(1024, 1024), 32, 0.8],
     [...conv, 2, 20],
     [...heads, 2, 26],

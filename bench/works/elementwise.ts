@@ -27,6 +27,19 @@ export function sum(size: number): Work {
   };
 }
 
+export function norm(size: number): Work {
+  return {
+    ...sum(size),
+    kind: "norm",
+    compute: (a) => a.norm(),
+    reference: elementwise([], (_, a) => {
+      const value = Math.sqrt(accumulate(size, (at) => (a?.[at] as number) ** 2).value);
+      return { value, allowance: 1e-5 * value };
+    }),
+    reduced: () => norm(2 ** 16),
+  };
+}
+
 /** Elements up to the device, x + 1, and back. */
 export function roundTrip(size: number): Work {
   return {

@@ -55,6 +55,26 @@ export function vectorMatrix(n: number): Work {
   return { ...matrixVector(n), operands, reference: product([1, n, n]) };
 }
 
+/** [1, n] @ [n, n] of integers of 8 or of 4 bits, which words pack along the inner axis. */
+export function packedProduct(n: number, bits: 8 | 4): Work {
+  const count = 32 / bits;
+  const top = 32 - bits;
+  return {
+    ...vectorMatrix(n),
+    kind: `int${bits}`,
+    operands: [{ shape: [1, n] }, { shape: [n, n / count], dtype: "u32" }],
+    compute: (x, words) => x.matmul((bits === 8 ? words.unpackInt8() : words.unpackInt4()).T),
+    reference: elementwise([1, n], (column, x, words = new Float32Array()) => {
+      const packed = new Int32Array(words.buffer, (column * n * bits) / 8);
+      const integer = (k: number): number =>
+        ((packed[Math.floor(k / count)] as number) << (top - bits * (k % count))) >> top;
+      return accumulate(n, (k) => (x?.[k] as number) * integer(k));
+    }),
+    demand: { flops: 2 * n * n, bytes: (n * n * bits) / 8 + 8 * n },
+    reduced: () => packedProduct(256, bits),
+  };
+}
+
 export function batchedMatmul(batch: number, n: number): Work {
   const operand = { shape: [batch, n, n] };
   return {

@@ -197,7 +197,8 @@ fn power_i32_x4(x: vec4i, y: vec4i) -> vec4i {
 // Unpack the byte of a word at an index from 0, the lowest, to 3, or all four: signed and unsigned.
 fn unpack_i8(word: u32, index: u32) -> i32 { return bitcast<i32>(word << (24u - 8u * index)) >> 24u; }
 fn unpack_i8_x4(word: u32) -> vec4i {
-  return bitcast<vec4i>(vec4u(word) << vec4u(24u, 16u, 8u, 0u)) >> vec4u(24u);
+  let bits = bitcast<i32>(word);
+  return vec4i(extractBits(bits, 0u, 8u), extractBits(bits, 8u, 8u), extractBits(bits, 16u, 8u), bits >> 24u);
 }
 fn unpack_u8(word: u32, index: u32) -> u32 { return (word >> (8u * index)) & 0xffu; }
 fn unpack_u8_x4(word: u32) -> vec4u { return (vec4u(word) >> vec4u(0u, 8u, 16u, 24u)) & vec4u(0xffu); }
@@ -205,7 +206,8 @@ fn unpack_u8_x4(word: u32) -> vec4u { return (vec4u(word) >> vec4u(0u, 8u, 16u, 
 // Unpack the four bits of a word at an index from 0, the lowest, to 7, or the four lowest of these: signed.
 fn unpack_i4(word: u32, index: u32) -> i32 { return bitcast<i32>(word << (28u - 4u * index)) >> 28u; }
 fn unpack_i4_x4(word: u32) -> vec4i {
-  return bitcast<vec4i>(vec4u(word) << vec4u(28u, 24u, 20u, 16u)) >> vec4u(28u);
+  let bits = bitcast<i32>(word);
+  return vec4i(extractBits(bits, 0u, 4u), extractBits(bits, 4u, 4u), extractBits(bits, 8u, 4u), extractBits(bits, 12u, 4u));
 }
 
 // Unpack the bf16 of a word at index 0, the lower half, or 1; and those of two words.

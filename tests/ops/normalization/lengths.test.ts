@@ -54,6 +54,36 @@ describe("lengths of vectors", () => {
       }),
   );
 
+  onReferenceAndCpu(() => {
+    it.each([
+      [[3, 20_000], [1], 1],
+      [[90_000], [0], 1e30],
+      [[2, 17, 1009], [1, 2], 1e-30],
+    ] as const)(
+      "are those of the parts of long vectors, for %j along %j times %d",
+      async (shape, axis, times) => {
+        const x = randn([...shape], { key: 3 }).mul(times);
+        const plain = (y: Tensor): Tensor =>
+          y
+            .div(times)
+            .square()
+            .sum([...axis])
+            .sqrt();
+        const ratios = [
+          ...(await x
+            .norm(2, [...axis])
+            .div(times)
+            .div(plain(x))
+            .data()),
+        ];
+        for (const ratio of ratios) expect(ratio).toBeCloseTo(1, 5);
+        const slopes = grad((y: Tensor) => y.norm(2, [...axis]).sum())(x);
+        const wanted = grad((y: Tensor) => plain(y).mul(times).sum())(x);
+        expect(await slopes.sub(wanted).abs().max().item()).toBeLessThan(1e-6);
+      },
+    );
+  });
+
   it("take as many kernels as a sum over rows, one more along columns, and no pass more over all elements", () =>
     onReference(async () => {
       const kernels = (target: Tensor): number => planOf(together, target).steps.length;

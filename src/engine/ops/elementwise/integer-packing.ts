@@ -18,7 +18,6 @@ function checkRank(name: string, bits: PackedBits, { rank }: Tensor): void {
   throw fault(name, `invalid rank 0: a scalar has no axis of ${elements}: reshape it to [1] first`);
 }
 
-/** The call of `packInt8` or `packInt4`. */
 function packed(name: string, bits: PackedBits): (value: TensorLike) => Tensor {
   const count = wordBits / bits;
   const most = 2 ** (bits - 1) - 1;
@@ -57,7 +56,6 @@ function unpackPrimitive(name: string, bits: PackedBits): UnpackPrimitive {
   };
 }
 
-/** The call of `unpackInt8` or `unpackInt4`. */
 function unpacked(primitive: UnpackPrimitive, bits: PackedBits): (value: TensorLike) => Tensor {
   const { name } = primitive;
   return (value) => {
@@ -70,39 +68,51 @@ function unpacked(primitive: UnpackPrimitive, bits: PackedBits): (value: TensorL
   };
 }
 
-const readsInPlace =
-  "A matrix product with this operand, also through view ops and times a scale, reads the words themselves, so that no unpacked copy takes up memory.";
+function packing(bits: PackedBits, count: string, lowest: string, example: string): Packing {
+  const name = `packInt${bits}`;
+  const least = -(2 ** (bits - 1));
+  return methodOp("bitwise", {
+    name,
+    doc: `Rounds elements to integers from ${least} to ${-least - 1}, halves to even, and packs ${count} of them along the last axis into each element (u32). The first is in the lowest ${lowest}; the last element is padded with zeros. NaN counts as 0. This is how int${bits} weights are laid out in memory, see \`nn.quantize\`.`,
+    example,
+    build: packed(name, bits),
+  });
+}
 
-export const packInt8: Packing = methodOp("bitwise", {
-  name: "packInt8",
-  doc: "Rounds elements to integers from -128 to 127, halves to even, and packs four of them along the last axis into each element (u32). The first is in the lowest byte; the last element is padded with zeros. NaN counts as 0. This is how int8 weights are laid out in memory, see `nn.quantize`.",
-  example: "tensor([1, -1, 2, 0, 5]).packInt8()  // [196353, 5]",
-  build: packed("packInt8", 8),
-});
+function unpacking(bits: PackedBits, elements: string, example: string): Packing {
+  const name = `unpackInt${bits}`;
+  const primitive = unpackPrimitive(name, bits);
+  return methodOp("bitwise", {
+    name,
+    doc: `Unpacks the ${elements} of each element (u32), from the lowest to the highest, along the last axis, as f32. It is the inverse of \`packInt${bits}\`. A matrix product with this operand, also through view ops and times a scale, reads the words themselves, so that no unpacked copy takes up memory.`,
+    example,
+    primitive,
+    build: unpacked(primitive, bits),
+  });
+}
 
-const unpackInt8Primitive = unpackPrimitive("unpackInt8", 8);
+export const packInt8: Packing = packing(
+  8,
+  "four",
+  "byte",
+  "tensor([1, -1, 2, 0, 5]).packInt8()  // [196353, 5]",
+);
 
-export const unpackInt8: Packing = methodOp("bitwise", {
-  name: "unpackInt8",
-  doc: `Unpacks the four signed bytes of each element (u32), from the lowest to the highest, along the last axis, as f32. It is the inverse of \`packInt8\`. ${readsInPlace}`,
-  example: 'tensor([196353, 5], { dtype: "u32" }).unpackInt8()  // [1, -1, 2, 0, 5, 0, 0, 0]',
-  primitive: unpackInt8Primitive,
-  build: unpacked(unpackInt8Primitive, 8),
-});
+export const unpackInt8: Packing = unpacking(
+  8,
+  "four signed bytes",
+  'tensor([196353, 5], { dtype: "u32" }).unpackInt8()  // [1, -1, 2, 0, 5, 0, 0, 0]',
+);
 
-export const packInt4: Packing = methodOp("bitwise", {
-  name: "packInt4",
-  doc: "Rounds elements to integers from -8 to 7, halves to even, and packs eight of them along the last axis into each element (u32). The first is in the lowest four bits; the last element is padded with zeros. NaN counts as 0. This is how int4 weights are laid out in memory, see `nn.quantize`.",
-  example: "tensor([1, -1, 2, 0, 5]).packInt4()  // [328433]",
-  build: packed("packInt4", 4),
-});
+export const packInt4: Packing = packing(
+  4,
+  "eight",
+  "four bits",
+  "tensor([1, -1, 2, 0, 5]).packInt4()  // [328433]",
+);
 
-const unpackInt4Primitive = unpackPrimitive("unpackInt4", 4);
-
-export const unpackInt4: Packing = methodOp("bitwise", {
-  name: "unpackInt4",
-  doc: `Unpacks the eight signed integers of four bits in each element (u32), from the lowest to the highest, along the last axis, as f32. It is the inverse of \`packInt4\`. ${readsInPlace}`,
-  example: 'tensor([328433], { dtype: "u32" }).unpackInt4()  // [1, -1, 2, 0, 5, 0, 0, 0]',
-  primitive: unpackInt4Primitive,
-  build: unpacked(unpackInt4Primitive, 4),
-});
+export const unpackInt4: Packing = unpacking(
+  4,
+  "eight signed integers of four bits",
+  'tensor([328433], { dtype: "u32" }).unpackInt4()  // [1, -1, 2, 0, 5, 0, 0, 0]',
+);

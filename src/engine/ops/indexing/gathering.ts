@@ -3,23 +3,13 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
 import { integerAttribute } from "../attributes.ts";
-import { normalizeAxis } from "../axes.ts";
-import { checkIndices } from "../checks.ts";
 import { type GatherPrimitive, methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { padWith } from "../movement/movement.ts";
 import { sliceAlong } from "../movement/slice.ts";
-import {
-  checkMode,
-  type IndexMode,
-  indexInMode,
-  isInside,
-  modesAsRemedy,
-  modesOfReads,
-  nothingFound,
-} from "./index-modes.ts";
-import { checkRange, readRule } from "./known-indices.ts";
+import { elementsInMode, type IndexMode, modesOfReads } from "./index-modes.ts";
+import { readRule } from "./known-indices.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
 
 const takePrimitive: GatherPrimitive = {
@@ -61,34 +51,27 @@ export const takeAlongAxis: Op<
   example:
     'tensor([[1, 2], [3, 4]]).takeAlongAxis(tensor([[1], [0]], { dtype: "i32" }))  // [[2], [3]]',
   primitive: takePrimitive,
-  build: (value, indices, axis = -1, { mode, fillValue } = {}) => {
-    checkMode("takeAlongAxis", mode);
-    const lifted = recorder().lift(value, "f32");
-    const x = axis === null ? lifted.flatten() : lifted;
-    checkIndices("takeAlongAxis", indices);
-    const along = normalizeAxis("takeAlongAxis", axis ?? 0, x.shape);
-    const joined =
-      indices.rank === x.rank
-        ? broadcastShapes(x.shape.with(along, 1), indices.shape.with(along, 1))
-        : null;
-    if (!joined) {
-      throw fault(
-        "takeAlongAxis",
-        `mismatched shapes: ${formatShape(x.shape)} and indices ${formatShape(indices.shape)} must agree on all axes but ${axis ?? 0}`,
-      );
-    }
-    const wide = (part: Tensor): Tensor =>
-      part.broadcastTo(joined.with(along, part.shape[along] as number));
-    const extent = x.shape[along] as number;
-    if (mode === undefined && fillValue === undefined)
-      checkRange("takeAlongAxis", indices, extent, { remedy: modesAsRemedy });
-    const positions = indexInMode(indices.cast("i32"), extent, mode);
-    const found =
-      extent === 0
-        ? nothingFound(x, joined.with(along, indices.shape[along] as number))
-        : recorder().node(takePrimitive, [wide(x), wide(positions)], { axis: along });
-    return fillValue === undefined ? found : where(isInside(positions, extent), found, fillValue);
-  },
+  build: (value, indices, axis = -1, options = {}) =>
+    elementsInMode("takeAlongAxis", value, indices, axis, options, (x, along) => {
+      const joined =
+        indices.rank === x.rank
+          ? broadcastShapes(x.shape.with(along, 1), indices.shape.with(along, 1))
+          : null;
+      if (!joined) {
+        throw fault(
+          "takeAlongAxis",
+          `mismatched shapes: ${formatShape(x.shape)} and indices ${formatShape(indices.shape)} must agree on all axes but ${axis ?? 0}`,
+        );
+      }
+      const wide = (part: Tensor): Tensor =>
+        part.broadcastTo(joined.with(along, part.shape[along] as number));
+      return {
+        shape: joined.with(along, indices.shape[along] as number),
+        read: (positions) =>
+          recorder().node(takePrimitive, [wide(x), wide(positions)], { axis: along }),
+        spread: (inside) => inside,
+      };
+    }),
 });
 
 /** Up to this number of indices, comparing each one with every index is cheap. */

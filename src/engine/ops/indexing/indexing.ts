@@ -17,18 +17,9 @@ import {
   recorder,
   type TensorLike,
 } from "../define.ts";
-import { where } from "../elementwise/arithmetic.ts";
 import { stack } from "../movement/stacking.ts";
-import {
-  checkMode,
-  type IndexMode,
-  indexInMode,
-  isInside,
-  modesAsRemedy,
-  modesOfReads,
-  nothingFound,
-} from "./index-modes.ts";
-import { checkRange, readRule } from "./known-indices.ts";
+import { elementsInMode, type IndexMode, modesOfReads } from "./index-modes.ts";
+import { readRule } from "./known-indices.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
 
 const takePrimitive: GatherPrimitive = {
@@ -69,25 +60,13 @@ export const take: Op<
   doc: `Returns the elements at integer indices along an axis, the first by default, or of the flattened tensor if \`axis\` is null. The axes of the indices replace that axis. ${readRule} ${modesOfReads}`,
   example: 'tensor([10, 20, 30]).take(tensor([2, 0, -1], { dtype: "i32" }))  // [30, 10, 30]',
   primitive: takePrimitive,
-  build: (value, indices, axis = 0, { mode, fillValue } = {}) => {
-    checkMode("take", mode);
-    const lifted = recorder().lift(value, "f32");
-    const x = axis === null ? lifted.flatten() : lifted;
-    checkIndices("take", indices);
-    const along = normalizeAxis("take", axis ?? 0, x.shape);
-    const extent = x.shape[along] as number;
-    if (mode === undefined && fillValue === undefined)
-      checkRange("take", indices, extent, { remedy: modesAsRemedy });
-    const positions = indexInMode(indices.cast("i32"), extent, mode);
-    const found =
-      extent === 0
-        ? nothingFound(x, x.shape.toSpliced(along, 1, ...indices.shape))
-        : recorder().node(takePrimitive, [x, positions], { axis: along });
-    if (fillValue === undefined) return found;
-    const after = new Array<number>(x.rank - along - 1).fill(1);
-    const inside = isInside(positions, extent).reshape([...indices.shape, ...after]);
-    return where(inside, found, fillValue);
-  },
+  build: (value, indices, axis = 0, options = {}) =>
+    elementsInMode("take", value, indices, axis, options, (x, along) => ({
+      shape: x.shape.toSpliced(along, 1, ...indices.shape),
+      read: (positions) => recorder().node(takePrimitive, [x, positions], { axis: along }),
+      spread: (inside) =>
+        inside.reshape([...indices.shape, ...new Array<number>(x.rank - along - 1).fill(1)]),
+    })),
 });
 
 export interface OneHotOptions {

@@ -14,6 +14,7 @@ import { sizeOf } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import {
   add,
+  isAny,
   load,
   loadSplat,
   lt,
@@ -32,7 +33,6 @@ import {
   type I32x4,
   i32,
   type Local,
-  op,
 } from "../../../target/wasm/assembler/value.ts";
 import type { Functions } from "../../../target/wasm/general-functions.ts";
 import {
@@ -339,7 +339,7 @@ function emitDirectly(finishing: Finishing, pixels: readonly Pixels[]): void {
   const { patches, columns, channels, sheetsAt, weightsAt, panels, panelBytes } = sizes;
   const [first, second, third, fourth] = [...pixels] as FourPixels;
   const all = b.let(add(add(first, second), add(third, fourth)));
-  b.if(op("i32", "v128.any_true", [notFinite(all)]), () => {
+  b.if(isAny(notFinite(all)), () => {
     for (const [nth, pixel] of pixels.entries()) b.store(thread, pixelsAt + nth * 16, pixel);
     const lanes = [0, 1, 2, 3].map((lane) => {
       const tileColumn = b.let(add(column, lane));

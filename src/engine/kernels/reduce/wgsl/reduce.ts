@@ -4,7 +4,12 @@
  */
 
 import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
-import { type Expression, type LoadExpression, topological } from "../../../ir/expression.ts";
+import {
+  type Expression,
+  type LoadExpression,
+  packedIn,
+  topological,
+} from "../../../ir/expression.ts";
 import {
   accumulatorDtype,
   type Combine,
@@ -32,7 +37,7 @@ import { type Lanes, registerType } from "../../../target/wgsl/writer/types.ts";
 import { type Conditional, conditional } from "../condition.ts";
 import type { Reduce } from "../core.ts";
 import { accumulateShader, subgroupShader, threadShader, treeShader } from "./shaders.ts";
-import { type ReduceVariant, reduceVariant } from "./variant.ts";
+import { type ReduceFacts, type ReduceVariant, reduceVariant } from "./variant.ts";
 
 export { reduceChoice } from "./variant.ts";
 
@@ -62,7 +67,7 @@ export function lowerReduce(kernel: Kernel, core: Reduce, target: WgslTarget): W
       vectorisable(roots, outer, 0),
     alongReduction:
       sizeOf(core.axes) % 4 === 0 && vectorisable([core.value], inner, positionSource),
-    mainStrides: mainStrides(kernel, core.value, inner),
+    ...mainLoad(kernel, core.value, inner),
   });
   const dtype = accumulatorDtype(core);
   const lanes: Lanes = variant.vector === "none" ? 1 : 4;
@@ -107,22 +112,24 @@ function valueSpace(kernel: Kernel, core: Reduce): IndexSpace {
   return new IndexSpace([...kernel.domain, ...core.axes], sources, accessesOf([core.value]));
 }
 
-/** Returns the distances in the largest input between neighbouring outputs and between neighbouring positions. */
-function mainStrides(
+/** Returns how the largest input lies between neighbouring outputs and between neighbouring positions. */
+function mainLoad(
   kernel: Kernel,
   value: Expression,
   space: IndexSpace,
-): { output: number | null; position: number | null } {
-  let main = { output: 0 as number | null, position: 1 as number | null };
+): Pick<ReduceFacts, "mainStrides" | "packed"> {
+  let main: Pick<ReduceFacts, "mainStrides" | "packed"> = {
+    mainStrides: { output: null, position: 1 },
+    packed: 1,
+  };
   let largest = 0;
   for (const load of loadsOf(value)) {
     const size = kernel.inputs[load.input]?.size ?? 0;
     if (size <= largest) continue;
     largest = size;
-    main = {
-      output: space.laneStride(load.access, outputSource),
-      position: space.laneStride(load.access, positionSource),
-    };
+    const output = space.laneStride(load.access, outputSource);
+    const position = space.laneStride(load.access, positionSource);
+    main = { mainStrides: { output, position }, packed: packedIn(load) };
   }
   return main;
 }

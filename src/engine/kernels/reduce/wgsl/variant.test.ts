@@ -24,6 +24,7 @@ function groupOf(rows: number, workgroupMemory = true): number {
     alongOutput: false,
     alongReduction: false,
     mainStrides: { output: 9, position: 1 },
+    packed: 1,
   };
   const variant = reduceVariant(kernel, core, { ...plainTarget, workgroupMemory }, facts);
   expect(variant).toMatchObject({ fold: "thread", lanes: 1 });

@@ -26,10 +26,15 @@ export interface ReduceFacts {
   readonly alongReduction: boolean;
   /** The elements between neighbours in the largest input; null where they are not evenly spaced. */
   readonly mainStrides: { readonly output: number | null; readonly position: number | null };
+  /** The elements of the largest input that a word packs. */
+  readonly packed: number;
 }
 
 /** This many threads fill a large GPU. */
 const wantedThreads = 65536;
+
+/** A thread has at least this many words of the largest input, up to four elements of each, while others keep it busy. */
+const wordsOfThread = 16;
 
 /** This many workgroups leave half of a large GPU's cores idle. */
 const fewGroups = 64;
@@ -55,9 +60,10 @@ export function reduceVariant(
   if (together && length > 16) {
     const vector = facts.alongReduction ? "reduction" : "none";
     let lanes = Math.min(most, powerOfTwoUpTo(length / (vector === "none" ? 4 : 16)));
-    // Where elements are not vectors, each thread has many of them as long as the device stays busy, so that few
-    // totals are folded.
-    while (lanes > length / 16 && outputs * lanes > wantedThreads) lanes /= 2;
+    // Where elements are not vectors, or are packed, each thread has many of them as long as the device stays busy, so
+    // that few totals are folded.
+    const share = wordsOfThread * Math.min(4, facts.packed);
+    while (lanes > length / share && outputs * lanes > wantedThreads) lanes /= 2;
     const slots = Math.max(1, Math.min(outputs, 64 / lanes));
     // Subgroups can shuffle only numbers.
     if (slots === 1 && lanes >= 64 && target.subgroups && core.value.dtype !== "bool")

@@ -16,6 +16,7 @@ import {
   constantView,
   coverageOf,
   type ExpressionSizes,
+  isEvenView,
   type ViewSizes,
 } from "./view-sizes.ts";
 
@@ -99,6 +100,14 @@ export class AccessCode {
   /** The same distance as code takes it. */
   get laneStep(): Size {
     return this.sizes.strides[this.nest.vector] ?? 0;
+  }
+
+  /**
+   * Whether the first of four lanes always has an even index: all four are then in whole bytes where elements have half
+   * a byte each. Vectors begin at multiples of four, or end where an extent that is one does.
+   */
+  startsEven({ shift }: Point): boolean {
+    return isEvenView(this.view, this.nest.vector) && (shift[this.nest.vector] ?? 0) % 2 === 0;
   }
 
   /** Whether the lanes can differ. */

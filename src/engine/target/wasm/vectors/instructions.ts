@@ -19,6 +19,7 @@ import {
   extractLane,
   gt,
   ifElse,
+  isAny,
   ne,
   neg,
   select,
@@ -122,7 +123,7 @@ const rarely: VectorRule = ([near, x], { instruction }) =>
     b.set(value, (near as Operand).value);
     const isFar = gt(abs(tee(angle, asF32x4((x as Operand).value))), widestNearAngle);
     const slow = op("v128", "call", [value, angle], rare.indexOf(instruction as Rare));
-    return ifElse(op("i32", "v128.any_true", [isFar]), slow, value);
+    return ifElse(isAny(isFar), slow, value);
   });
 
 const vectorRules: Readonly<Record<Exclude<InstructionName, Transcendental>, VectorRule>> = {

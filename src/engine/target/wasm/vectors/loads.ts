@@ -266,11 +266,11 @@ function affineNibbles(code: AccessCode, base: I32, point: Point): I32x4 {
   // Four neighbours are in two bytes, or in three if the first is in the upper half of its byte.
   return computed("i32x4", (b) => {
     const index = b.let(first);
-    const upper = b.let(and(index, 1));
     const address = b.let(byteWith(base, index));
     const two = op("i32", "i32.load16_u", [address], 0);
     const third = op("i32", "i32.load8_u", [address], 2);
-    const all = ifElse(upper, op("i32", "i32.shr_u", [or(two, shl(third, 16)), i32(4)]), two);
+    const upper = op("i32", "i32.shr_u", [or(two, shl(third, 16)), i32(4)]);
+    const all = code.startsEven(point) ? two : ifElse(and(index, 1), upper, two);
     // Multiplication shifts each lane by its own distance.
     const tops = mul(splat(all), i32x4(2 ** 28, 2 ** 24, 2 ** 20, 2 ** 16));
     return op("i32x4", "i32x4.shr_s", [tops, i32(28)]);

@@ -47,6 +47,16 @@ export function constantView({ offset, strides, mask }: View): ViewSizes {
   return { offset, strides, mask: mask?.map(([from, to]) => [from, to - from] as const) ?? null };
 }
 
+/** Whether all multiples of four along an axis are at even offsets; code for elements of half a byte depends on it. */
+export function isEvenView({ shape, strides, offset, mask }: View, axis: number): boolean {
+  const others = strides.filter((_, other) => other !== axis);
+  return (
+    mask === null &&
+    (shape[axis] ?? 0) % 4 === 0 &&
+    [offset, ...others].every((count) => count % 2 === 0)
+  );
+}
+
 export function constantsIn(roots: readonly Expression[]): Set<Expression> {
   return new Set(topological(roots).filter(({ kind }) => kind === "constant"));
 }
@@ -103,6 +113,7 @@ export function expressionSizes(
       const [first, ...rest] = expression.access;
       text += ` ${numberOf(first)}`;
       if (kind === "load") text += ` ${expression.input} ${expression.unpacks ?? ""}`;
+      if (kind === "load" && expression.unpacks === "i4") text += isEvenView(first, nest.vector);
       if (rest.length > 0) text += JSON.stringify(rest);
     } else if (kind === "gather") text += ` ${expression.input} ${expression.unpacks ?? ""}`;
     else if (kind === "accumulator") text += ` ${expression.stage ?? ""}`;
