@@ -16,15 +16,14 @@ import { Accumulation, cascadeLength, needsCascade } from "./accumulate.ts";
 import type { Blocks } from "./blocks.ts";
 import {
   conditionSizes,
-  ifSome,
   inBlocks,
   isLong,
   nestLoops,
   outputSizes,
-  prepareCondition,
   prepareOutputs,
   type ReduceCode,
   type Reduction,
+  whereNeeded,
 } from "./lowering.ts";
 
 /**
@@ -76,7 +75,6 @@ export function reduceAcross(reduction: Reduction): ReduceCode {
         return { index: block ?? (index[axis] as Local<"i32">), extent: extents[axis] as Size };
       });
       const outputs = prepareOutputs(lowering, stored);
-      const condition = prepareCondition(lowering, tested, vector, side);
 
       /** Emits the block of these vectors and rows at the indices. */
       const emitBlock = ({ size: vectors, span }: SizedBlocks, rowCount: number): void => {
@@ -104,10 +102,10 @@ export function reduceAcross(reduction: Reduction): ReduceCode {
           });
           sum.flush();
         };
-        ifSome(
-          b,
-          condition,
-          (test, mask) => test.join(mask, lanes, shifts),
+        whereNeeded(
+          lowering,
+          { open: side, sizes: tested },
+          (test) => test(lanes, shifts),
           () => nestLoops({ b, index, shape: extents }, outer, accumulate),
         );
         const totals = sum.finish();

@@ -17,13 +17,12 @@ import {
 } from "./accumulate.ts";
 import {
   conditionSizes,
-  ifSome,
   nestLoops,
   outputSizes,
-  prepareCondition,
   prepareOutputs,
   type ReduceCode,
   type Reduction,
+  whereNeeded,
 } from "./lowering.ts";
 import { accumulateSegment, sumSegment } from "./vector-rows.ts";
 
@@ -52,7 +51,7 @@ export function reduceAlong(reduction: Reduction): ReduceCode {
       sumSegment(sizes, segment, { isCascade, span: cascadeLength }, width),
     );
     const stored = outputSizes(sizes, reduction, -1);
-    const tested = conditionSizes(sizes, reduction, vector);
+    const tested = conditionSizes(sizes, reduction);
     return (lowering) => {
       const { b, index, addresses } = lowering;
       const i = index[vector] as Local<"i32">;
@@ -64,7 +63,6 @@ export function reduceAlong(reduction: Reduction): ReduceCode {
         extent: extents[axis] as Size,
       }));
       const outputs = prepareOutputs(lowering, stored);
-      const condition = prepareCondition(lowering, tested, vector, []);
       b.comment(
         `an item is one output; lanes lie along the reduced axis ${vector} of [${shape.join(", ")}]`,
       );
@@ -80,10 +78,10 @@ export function reduceAlong(reduction: Reduction): ReduceCode {
             );
           sum.flush();
         };
-        ifSome(
-          b,
-          condition,
-          (test, mask) => test.join(mask, 4, [shiftBy(0)]),
+        whereNeeded(
+          lowering,
+          { open: [], sizes: tested },
+          (test) => test(1, [[]]),
           () => nestLoops({ b, index, shape: extents }, outer, accumulate),
         );
         const [total] = sum.finish() as [Local<"v128">];

@@ -119,54 +119,32 @@ export function nestLoops(
   );
 }
 
-/** Evaluates the condition of a reduction for outputs next to each other. */
-export interface ConditionCode {
-  /** Runs once the domain's indices other than those of lanes and rows are set. */
-  readonly begin: () => void;
-  /** Adds the lanes at these displacements in which the condition holds to those of a mask. */
-  readonly join: (
-    mask: Local<"i32x4">,
-    lanes: 1 | 4,
-    shifts: readonly (readonly number[])[],
-  ) => void;
-}
-
-/** `open` are the axes of the domain along which lanes and rows lie. */
-export function prepareCondition(
+/**
+ * Emits `body` where the condition holds for some of the outputs that `visit` tests, at the indices of the domain; always
+ * where there is none. `open` are the axes along which outputs lie next to each other.
+ */
+export function whereNeeded(
   { b, shape, index, addresses, condition }: ReduceLowering,
-  sizes: ExpressionSizes,
-  vector: number,
-  open: readonly number[],
-): ConditionCode | null {
-  if (condition === null) return null;
-  const nest: Nest = { shape, index, vector, open: new Set(open), sizes };
-  const holds = condition.condition;
-  const code = new ElementCode(b, nest, [holds], addresses);
-  return {
-    begin: () => code.begin(),
-    join(mask, lanes, shifts) {
-      const body = code.body(lanes, [0, shape[vector] as number]);
-      for (const shift of shifts) b.set(mask, or(mask, body.value(holds, shift)));
-      body.end();
-    },
-  };
-}
-
-/** Emits `body` where the condition holds for some of the outputs; always where there is none. */
-export function ifSome(
-  b: FunctionBuilder,
-  condition: ConditionCode | null,
-  join: (condition: ConditionCode, mask: Local<"i32x4">) => void,
+  { open, sizes }: { readonly open: readonly number[]; readonly sizes: ExpressionSizes },
+  visit: (test: (lanes: 1 | 4, shifts: readonly (readonly number[])[]) => void) => void,
   body: () => void,
 ): void {
   if (condition === null) {
     body();
     return;
   }
+  const { condition: holds } = condition;
+  const [vector = -1] = open;
+  const nest: Nest = { shape, index, vector, open: new Set(open), sizes };
+  const code = new ElementCode(b, nest, [holds], addresses);
   const mask = b.variable("i32x4");
   b.set(mask, 0);
-  condition.begin();
-  join(condition, mask);
+  code.begin();
+  visit((lanes, shifts) => {
+    const tested = code.body(lanes, [0, shape[vector] ?? 1]);
+    for (const shift of shifts) b.set(mask, or(mask, tested.value(holds, shift)));
+    tested.end();
+  });
   b.if(isAny(mask), body);
 }
 
@@ -181,18 +159,15 @@ export interface OutputCode {
   ) => void;
 }
 
-/** The numbers of the condition's expressions, for lanes along an axis. */
+/** The numbers of the condition's expressions, for lanes along an axis of the domain or for single outputs. */
 export function conditionSizes(
   sizes: Sizes,
   { condition, shape, given }: Reduction,
-  vector: number,
+  vector: number = -1,
 ): ExpressionSizes {
-  const ranges = [[0, shape[vector] as number] as const];
-  return expressionSizes(sizes, condition ? [condition.condition] : [], [], {
-    vector,
-    ranges,
-    given,
-  });
+  const roots = condition ? [condition.condition] : [];
+  const ranges = [[0, shape[vector] ?? 1] as const];
+  return expressionSizes(sizes, roots, [], { vector, ranges, given });
 }
 
 /** The numbers of the expressions that are stored. */

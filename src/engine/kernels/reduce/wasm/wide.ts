@@ -28,15 +28,14 @@ import type { ReduceAxes } from "./axes.ts";
 import {
   conditionSizes,
   emitBlockStart,
-  ifSome,
   nestLoops,
   type OutputSizes,
   outputSizes,
-  prepareCondition,
   prepareOutputs,
   type ReduceCode,
   type ReduceLowering,
   type Reduction,
+  whereNeeded,
 } from "./lowering.ts";
 
 const fewestColumns = 32;
@@ -216,7 +215,6 @@ function emitWide(lowering: ReduceLowering, blocks: WideBlocks, sizes: WideSizes
     return { index: counter, extent: extents[axis] as Size };
   });
   const outputs = prepareOutputs(lowering, sizes.stored);
-  const condition = prepareCondition(lowering, sizes.tested, vector, side);
   b.comment(`an item is ${rowCount} by ${blocks.span} outputs, kept in the thread's memory`);
   forEachItem(b, counters, () => {
     emitBlockStart(b, first, counters[vector]?.index as Local<"i32">, span, sizes.lastColumn);
@@ -235,10 +233,10 @@ function emitWide(lowering: ReduceLowering, blocks: WideBlocks, sizes: WideSizes
       code.begin();
       emitSteps();
     };
-    ifSome(
-      b,
-      condition,
-      (test, mask) => eachColumn(() => test.join(mask, 4, besides)),
+    whereNeeded(
+      lowering,
+      { open: side, sizes: sizes.tested },
+      (test) => eachColumn(() => test(4, besides)),
       () => nestLoops({ b, index, shape: extents }, outer, accumulate),
     );
     outputs.begin();
