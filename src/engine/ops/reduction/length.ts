@@ -30,9 +30,8 @@ const longestRow = 16_384;
 const partLength = 4096;
 
 /** The results of the primitive: the length, the length times a power of two that keeps it in range, and that power. */
-const results = ["length", "scaled", "scale"] as const;
-
-export type Lengths = Readonly<Record<(typeof results)[number], Tensor>>;
+type Lengths = readonly [length: Tensor, scaled: Tensor, scale: Tensor];
+const [lengthResult, scaledResult, scaleResult] = [0, 1, 2] as const;
 
 /** Computes the lengths along sorted axes of an f32 tensor; the results have these axes with extent 1. */
 export const lengthPrimitive: ExpansionPrimitive = {
@@ -42,42 +41,44 @@ export const lengthPrimitive: ExpansionPrimitive = {
     const axes = integersAttribute(attributes, "axes");
     const rank = x?.shape.length ?? 0;
     const isSorted = axes.every((axis, at) => axis > (axes[at - 1] ?? -1) && axis < rank);
-    if (x?.dtype !== "f32" || !isSorted || !(resultOf(attributes) in results))
+    if (x?.dtype !== "f32" || !isSorted || resultOf(attributes) > scaleResult)
       throw fault("norm", `invalid operand or axes ${formatShape(axes)}`);
     return { shape: keptShape(x.shape, axes), dtype: "f32" };
   },
-  expand([x], attributes) {
-    const all = expanded(x as Tensor, integersAttribute(attributes, "axes"));
-    return results.map((result) => all[result]);
-  },
+  expand: ([x], attributes) => expanded(x as Tensor, integersAttribute(attributes, "axes")),
   weight: () => 20,
   rule: "`g` times the vector of length 1; 0 where the length is 0",
   gradient(g, [operand], _result, attributes) {
-    const result = results[resultOf(attributes)];
-    if (result === "scale") return [null];
+    const result = resultOf(attributes);
+    if (result === scaleResult) return [null];
     const x = operand as Tensor;
-    const { scaled, scale } = lengths(x, integersAttribute(attributes, "axes"));
+    const [scaled, scale] = scaledLengths(x, integersAttribute(attributes, "axes"));
     const isZero = scaled.eq(0);
     const slope = where(isZero, 0, g)
       .div(where(isZero, 1, scaled))
       .mul(x.mul(scale));
-    return [result === "length" ? slope : slope.mul(scale)];
+    return [result === lengthResult ? slope : slope.mul(scale)];
   },
 };
 
+function lengths(x: Tensor, axes: readonly number[], result: number): Tensor {
+  return recorder().node(lengthPrimitive, [x], { axes, result });
+}
+
 /** The lengths of an f32 tensor along sorted axes, which stay with extent 1. */
-export function lengths(x: Tensor, axes: readonly number[]): Lengths {
-  const [length, scaled, scale] = results.map((_, result) =>
-    recorder().node(lengthPrimitive, [x], { axes, result }),
-  ) as [Tensor, Tensor, Tensor];
-  return { length, scaled, scale };
+export function lengthsOf(x: Tensor, axes: readonly number[]): Tensor {
+  return lengths(x, axes, lengthResult);
+}
+
+function scaledLengths(x: Tensor, axes: readonly number[]): [scaled: Tensor, scale: Tensor] {
+  return [lengths(x, axes, scaledResult), lengths(x, axes, scaleResult)];
 }
 
 /** Vectors divided by their lengths, which count at least `eps`. */
 export function unitVectors(x: Tensor, axes: readonly number[], eps: number): Tensor {
   // A vector and its length are divided as they were scaled: quotients of numbers near the end of the range are 0 on
   // some GPUs.
-  const { scaled, scale } = lengths(x, axes);
+  const [scaled, scale] = scaledLengths(x, axes);
   return x.mul(scale).div(scaled.maximum(scale.mul(eps)));
 }
 
@@ -93,7 +94,7 @@ function expanded(x: Tensor, axes: readonly number[]): Lengths {
   const isScaled = isSmall.logicalOr(isLarge);
   const again = where(isScaled, x.mul(scale).square(), 0).sum(axes, keepdims);
   const scaled = rootOf(where(isScaled, again, sum), (total) => total.sqrt());
-  return { length: scaled.mul(choose(1 / smallScale, 1, 1 / largeScale)), scaled, scale };
+  return [scaled.mul(choose(1 / smallScale, 1, 1 / largeScale)), scaled, scale];
 }
 
 /** Whether more elements are added than a row has, and no other axis of several elements comes after these axes. */
@@ -114,11 +115,10 @@ function ofLongVectors(x: Tensor, axes: readonly number[]): Lengths {
     [0, 0],
     [0, parts * size - count],
   ]);
-  const ofParts = expanded(vectors.reshape([rows, parts, size]), [2]).length;
-  const found = expanded(ofParts.reshape([rows, parts]), [1]);
+  const [ofParts] = expanded(vectors.reshape([rows, parts, size]), [2]);
+  const [length, scaled, scale] = expanded(ofParts.reshape([rows, parts]), [1]);
   const kept = keptShape(x.shape, axes);
-  const reshaped = results.map((result) => [result, found[result].reshape(kept)]);
-  return Object.fromEntries(reshaped) as Lengths;
+  return [length.reshape(kept), scaled.reshape(kept), scale.reshape(kept)];
 }
 
 /** The next number of parts of equal length, if there is one below twice the number. */

@@ -1,7 +1,7 @@
 /** The norms of vectors: by their formulas, and without sums that leave the range of f32. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { lengths } from "./length.ts";
+import { lengthsOf } from "./length.ts";
 import { keptShape, type ReductionOptions } from "./reduction.ts";
 import { rootOf } from "./root.ts";
 
@@ -39,7 +39,7 @@ export function normOf(
   const isEmpty = axes.some((axis) => x.shape[axis] === 0);
   const isPlain = isEmpty || ord === 0 || ord === 1 || !Number.isFinite(ord);
   if (isPlain && ord !== 2) return plainNorm(x, ord, axes, options);
-  const found = ord === 2 ? lengths(x, axes).length : scaledNorm(x, ord, axes);
+  const found = ord === 2 ? lengthsOf(x, axes) : scaledNorm(x, ord, axes);
   return found.reshape(
     options.keepdims ? keptShape(x.shape, axes) : x.shape.filter((_, axis) => !axes.includes(axis)),
   );

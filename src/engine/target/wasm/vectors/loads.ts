@@ -270,10 +270,14 @@ function affineNibbles(code: AccessCode, base: I32, point: Point): I32x4 {
     const two = op("i32", "i32.load16_u", [address], 0);
     const third = op("i32", "i32.load8_u", [address], 2);
     const upper = op("i32", "i32.shr_u", [or(two, shl(third, 16)), i32(4)]);
-    const all = code.startsEven(point) ? two : ifElse(and(index, 1), upper, two);
-    // Multiplication shifts each lane by its own distance.
-    const tops = mul(splat(all), i32x4(2 ** 28, 2 ** 24, 2 ** 20, 2 ** 16));
-    return op("i32x4", "i32x4.shr_s", [tops, i32(28)]);
+    const bits = code.startsEven(point)
+      ? op("i32x4", "v128.load16_splat", [address], 0)
+      : op("i32x4", "i16x8.splat", [ifElse(and(index, 1), upper, two)]);
+    // Multiplication shifts each 16 bits by their own distance, 12, 8, 4 and 0.
+    const factors = i32x4(0x0100_1000, 0x0001_0010, 0, 0);
+    const tops = op("i32x4", "i16x8.mul", [bits, factors]);
+    const four = op("i32x4", "i16x8.shr_s", [tops, i32(12)]);
+    return op("i32x4", "i32x4.extend_low_i16x8_s", [four]);
   });
 }
 
