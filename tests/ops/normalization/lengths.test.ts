@@ -56,8 +56,7 @@ describe("lengths of vectors", () => {
 
   onReferenceAndCpu(() => {
     it.each([
-      [[3, 20_000], [1], 1],
-      [[90_000], [0], 1e30],
+      [[20_000], [0], 1e30],
       [[2, 17, 1009], [1, 2], 1e-30],
     ] as const)(
       "are those of the parts of long vectors, for %j along %j times %d",

@@ -102,7 +102,7 @@ describe("terms that depend on a condition of the result", () => {
     const [outputs, depth] = shape;
     const flags = flagsOf(outputs);
     const x = numbers(outputs * depth).map((number) =>
-      combine === "prod" ? 1 + number / 8 : number,
+      combine === "prod" ? 1 + number / 64 : number,
     );
     const [found] = await runWasm(reduction(shape, strides, combine), [flags, x]);
     for (const [output, flag] of flags.entries()) {

@@ -14,8 +14,7 @@ import { keptShape } from "./reduction.ts";
 import { rootOf } from "./root.ts";
 
 /** The factors of small and of large vectors. */
-const smallScale = 2 ** 64;
-const largeScale = 2 ** -80;
+const [smallScale, largeScale] = [2 ** 64, 2 ** -80];
 
 /** Below this, squares that are too small for f32 may be missing from their sum. */
 const smallestSum = 2 ** -88;
@@ -31,7 +30,7 @@ const partLength = 4096;
 
 /** The results of the primitive: the length, the length times a power of two that keeps it in range, and that power. */
 type Lengths = readonly [length: Tensor, scaled: Tensor, scale: Tensor];
-const [lengthResult, scaledResult, scaleResult] = [0, 1, 2] as const;
+const [lengthResult, scaledResult, scaleResult] = [0, 1, 2];
 
 /** Computes the lengths along sorted axes of an f32 tensor; the results have these axes with extent 1. */
 export const lengthPrimitive: ExpansionPrimitive = {
@@ -41,7 +40,8 @@ export const lengthPrimitive: ExpansionPrimitive = {
     const axes = integersAttribute(attributes, "axes");
     const rank = x?.shape.length ?? 0;
     const isSorted = axes.every((axis, at) => axis > (axes[at - 1] ?? -1) && axis < rank);
-    if (x?.dtype !== "f32" || !isSorted || resultOf(attributes) > scaleResult)
+    const isResult = [lengthResult, scaledResult, scaleResult].includes(resultOf(attributes));
+    if (x?.dtype !== "f32" || !isSorted || !isResult)
       throw fault("norm", `invalid operand or axes ${formatShape(axes)}`);
     return { shape: keptShape(x.shape, axes), dtype: "f32" };
   },
@@ -84,15 +84,14 @@ export function unitVectors(x: Tensor, axes: readonly number[], eps: number): Te
 
 function expanded(x: Tensor, axes: readonly number[]): Lengths {
   if (isLong(x.shape, axes)) return ofLongVectors(x, axes);
-  const keepdims = { keepdims: true };
-  const sum = x.square().sum(axes, keepdims);
+  const sum = x.square().sum(axes, { keepdims: true });
   // Neither holds for NaN.
   const [isSmall, isLarge] = [sum.lt(smallestSum), sum.gt(largestSum)];
   const choose = (small: number, ordinary: number, large: number): Tensor =>
     where(isSmall, small, where(isLarge, large, ordinary));
   const scale = choose(smallScale, 1, largeScale);
   const isScaled = isSmall.logicalOr(isLarge);
-  const again = where(isScaled, x.mul(scale).square(), 0).sum(axes, keepdims);
+  const again = where(isScaled, x.mul(scale).square(), 0).sum(axes, { keepdims: true });
   const scaled = rootOf(where(isScaled, again, sum), (total) => total.sqrt());
   return [scaled.mul(choose(1 / smallScale, 1, 1 / largeScale)), scaled, scale];
 }
