@@ -1,6 +1,6 @@
 /** The commands of the package, as somebody meets them who has installed it and nothing else. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -136,6 +136,20 @@ test("run names the line of an error and the way out, whatever the error", async
     2,
     "nothing.ts: missing file: write the path of a .ts or .js file",
   ]);
+});
+
+test("run follows the version of the language that a file states, or that was the newest on its day", async () => {
+  const bytes = 'import { print, tensor } from "tensorpad";\nprint(tensor(new Uint8Array([200])).mul(2));\n';
+  const dtypeOf = async (name: string, ...words: readonly string[]): Promise<string> =>
+    (await tensorpad(["run", name, "--device", "reference", ...words])).stdout.slice(0, 3);
+  write("new.ts", bytes);
+  expect(await dtypeOf("new.ts"), "somebody's own file of today").toBe("u8[");
+  expect(await dtypeOf("new.ts", "--language=1")).toBe("u32");
+  write("saved.ts", `${bytes}// Language version of Tensorpad: 1\n`);
+  expect(await dtypeOf("saved.ts"), "a file that the page saved").toBe("u32");
+  write("earlier.ts", bytes);
+  utimesSync(join(folder, "earlier.ts"), new Date(), new Date(Date.UTC(2026, 10, 20)));
+  expect(await dtypeOf("earlier.ts"), "a file from before version 2").toBe("u32");
 });
 
 test("run reads files of the folder, writes downloads, follows config and ends with the program", async () => {

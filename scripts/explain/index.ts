@@ -6,15 +6,16 @@ import { graphsText, plansText } from "./report.ts";
 
 /** Runs the program once for each device. Rejects with the program's error and its line. */
 export async function explain(path: string, devices: readonly Device[]): Promise<string> {
-  const { program, url, lineOf } = readProgram(path);
+  const { program, url } = readProgram(path);
   const texts: string[] = [];
   for (const device of devices) {
     const run = await recordRun(device, program, url).catch((error: unknown) => {
-      const line = error instanceof Fault && error.position && lineOf(error.position);
-      throw line ? new Error(`${url}:${line}: ${error.message}`, { cause: error }) : error;
+      const position = error instanceof Fault ? error.position : null;
+      if (position === null) throw error;
+      throw new Error(`${url}:${position.line}: ${(error as Fault).message}`, { cause: error });
     });
-    if (texts.length === 0) texts.push(graphsText(run, lineOf));
-    texts.push(plansText(device, run, lineOf));
+    if (texts.length === 0) texts.push(graphsText(run));
+    texts.push(plansText(device, run));
   }
   return texts.join("\n");
 }

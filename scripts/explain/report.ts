@@ -9,34 +9,30 @@ import { formatShape } from "../../src/engine/ir/shape.ts";
 import { decode, type GraphNode } from "../../src/engine/rewrite/decode.ts";
 import type { Device, PlanRecord, RunRecord } from "./record-run.ts";
 
-/** The line in the program's source, or null for a position outside of it. */
-export type LineOf = (position: Position) => number | null;
-
 const names: Readonly<Record<Device, { readonly device: string; readonly code: string }>> = {
   gpu: { device: "GPU", code: "WGSL" },
   cpu: { device: "CPU", code: "WAT" },
 };
 
 /** The graphs of a run, which are the same on every device. */
-export function graphsText({ graphs }: RunRecord, lineOf: LineOf): string {
+export function graphsText({ graphs }: RunRecord): string {
   const sections = graphs.map((wire, index) => {
     const { nodes, targets } = decode(wire);
-    return section(`graph ${index + 1}`, graphText(nodes, targets, lineOf));
+    return section(`graph ${index + 1}`, graphText(nodes, targets));
   });
   return sections.join("\n");
 }
 
-export function plansText(device: Device, { plans }: RunRecord, lineOf: LineOf): string {
+export function plansText(device: Device, { plans }: RunRecord): string {
   const { device: name, code } = names[device];
   return plans
-    .map((record, index) => planText(`${name} plan ${index + 1}`, record, code, lineOf))
+    .map((record, index) => planText(`${name} plan ${index + 1}`, record, code))
     .join("\n");
 }
 
 function graphText(
   nodes: readonly GraphNode<DType>[],
   targets: readonly GraphNode<DType>[],
-  lineOf: LineOf,
 ): string {
   const numbers = new Map(nodes.map((node, index) => [node, `%${index}`]));
   const lines = nodes.map((node) => {
@@ -46,18 +42,13 @@ function graphText(
       ([name, value]) => ` ${name}=${JSON.stringify(value)}`,
     );
     const value = node.op ? `${node.op.name}${operands}${attrs.join("")}` : `input ${node.input}`;
-    return `${numbers.get(node)}: ${type} = ${value}${atLines([node.position], lineOf)}`;
+    return `${numbers.get(node)}: ${type} = ${value}${atLines([node.position])}`;
   });
   return [...lines, `targets ${targets.map((target) => numbers.get(target)).join(" ")}`].join("\n");
 }
 
-function planText(
-  title: string,
-  { plan, sources }: PlanRecord,
-  code: string,
-  lineOf: LineOf,
-): string {
-  const steps = plan.steps.map((step, index) => stepText(step, index, lineOf));
+function planText(title: string, { plan, sources }: PlanRecord, code: string): string {
+  const steps = plan.steps.map((step, index) => stepText(step, index));
   const buffers = plan.buffers.map(
     ({ role, dtype, byteLength }, index) => `buffer ${index}: ${role} ${dtype} ${byteLength} bytes`,
   );
@@ -71,18 +62,14 @@ function planText(
   return [section(title, [...steps, ...buffers, ...arenas].join("\n")), ...kernels].join("\n");
 }
 
-function stepText(
-  { kernel, inputs, outputs, positions }: Step,
-  index: number,
-  lineOf: LineOf,
-): string {
+function stepText({ kernel, inputs, outputs, positions }: Step, index: number): string {
   const shapes = kernel.outputs.map((output) => formatShape(outputShape(kernel, output)));
-  return `step ${index + 1}: ${kernel.name} → ${shapes.join(", ")}; reads ${inputs.join(" ") || "nothing"}, writes ${outputs.join(" ")}${atLines(positions, lineOf)}`;
+  return `step ${index + 1}: ${kernel.name} → ${shapes.join(", ")}; reads ${inputs.join(" ") || "nothing"}, writes ${outputs.join(" ")}${atLines(positions)}`;
 }
 
-function atLines(positions: readonly (Position | null)[], lineOf: LineOf): string {
-  const found = positions.map((position) => position && lineOf(position));
-  const lines = [...new Set(found)].filter((line) => line !== null).sort((x, y) => x - y);
+function atLines(positions: readonly (Position | null)[]): string {
+  const found = new Set(positions.flatMap((position) => position?.line ?? []));
+  const lines = [...found].sort((x, y) => x - y);
   if (lines.length === 0) return "";
   return `  // line${lines.length === 1 ? "" : "s"} ${lines.join(", ")}`;
 }

@@ -3,81 +3,50 @@ import { parseArgs } from "node:util";
 import { meantBy } from "../engine/arguments/names.ts";
 import type { OpenedName } from "../engine/graph/device.ts";
 import { programDevices } from "../engine/ir/device-kinds.ts";
-import { firstVersion, newestVersion } from "../engine/ir/language-version.ts";
+import { newestVersion } from "../engine/ir/language-version.ts";
 import { CommandError } from "./command-error.ts";
 
-interface CommandForm {
-  readonly operand: string;
-  readonly isRequired: boolean;
-  readonly summary: string;
-  readonly options: readonly (keyof typeof options)[];
-}
-
+/** Each option's value, or an empty text for a switch, and its purpose. */
 const options = {
-  device: {
-    type: "string",
-    multiple: true,
-    value: "NAME",
-    summary: "gpu, cpu, auto, hybrid or reference",
-  },
-  param: { type: "string", multiple: true, value: "NAME=VALUE", summary: "the value of a param" },
-  seed: { type: "string", value: "N", summary: "the seed of random numbers; default 0" },
-  language: {
-    type: "string",
-    value: "N",
-    summary: "the version of the language; default that of a file from the page, or the newest",
-  },
-  data: {
-    type: "string",
-    value: "FOLDER",
-    summary: "the folder or address of mnist, iris and mobyDick",
-  },
-  save: { type: "string", value: "FOLDER", summary: "where files of `download` are written" },
-  seconds: {
-    type: "string",
-    value: "N",
-    summary: "the time for repeats, or a program's limit under mcp",
-  },
-  port: { type: "string", value: "N", summary: "default 4180" },
-  json: { type: "boolean", summary: "print JSON" },
+  device: ["NAME", "gpu, cpu, auto, hybrid or reference"],
+  param: ["NAME=VALUE", "the value of a param"],
+  seed: ["N", "the seed of random numbers; default 0"],
+  language: ["N", "a version of the language; default what FILE states, or the newest"],
+  data: ["FOLDER", "the folder or address of mnist, iris and mobyDick"],
+  save: ["FOLDER", "where files of `download` are written"],
+  seconds: ["N", "the time for repeats, or a program's limit under mcp"],
+  port: ["N", "default 4180"],
+  json: ["", "print JSON"],
 } as const;
 
-const programOptions = ["device", "param", "seed", "language", "data", "json"] as const;
+type Option = keyof typeof options;
 
-export const forms = {
-  run: {
-    operand: "FILE",
-    isRequired: true,
-    summary: "run a tensor program, or - for standard input",
-    options: [...programOptions, "save"],
-  },
-  bench: {
-    operand: "FILE",
-    isRequired: true,
-    summary: "time a program on the GPU and the CPU, or on each --device",
-    options: [...programOptions, "seconds"],
-  },
-  docs: {
-    operand: "NAME or words",
-    isRequired: false,
-    summary: "show or search the reference, offline",
-    options: ["json"],
-  },
-  serve: {
-    operand: "FILE",
-    isRequired: true,
-    summary: "show a program in the browser and reload it when it changes; or serve a folder",
-    options: ["device", "param", "seed", "language", "data", "port"],
-  },
-  mcp: {
-    operand: "",
-    isRequired: false,
-    summary: "serve run, bench and docs to agents, over standard input and output",
-    options: ["seconds", "data"],
-  },
-} as const satisfies Readonly<Record<string, CommandForm>>;
+const shared = ["device", "param", "seed", "language", "data"] as const;
 
-export type CommandName = keyof typeof forms;
+export type CommandName = "run" | "bench" | "docs" | "serve" | "mcp";
+
+type Form = readonly [operand: string, summary: string, options: readonly Option[]];
+
+/** Each command's operand, in brackets where it may be missing, its purpose and its options. */
+export const forms: Readonly<Record<CommandName, Form>> = {
+  run: ["FILE", "run a tensor program, or - for standard input", [...shared, "json", "save"]],
+  bench: [
+    "FILE",
+    "time a program on GPU and CPU, or each --device",
+    [...shared, "json", "seconds"],
+  ],
+  docs: ["[NAME or words]", "show or search the reference, offline", ["json"]],
+  serve: [
+    "FILE",
+    "show a program in the browser, and follow changes; or serve a folder",
+    [...shared, "port"],
+  ],
+  mcp: [
+    "",
+    "serve run, bench and docs to agents, over standard input and output",
+    ["seconds", "data"],
+  ],
+};
 
 export interface Command {
   readonly name: CommandName | "help" | "version";
@@ -85,7 +54,7 @@ export interface Command {
   readonly devices: readonly OpenedName[];
   readonly params: ReadonlyMap<string, string>;
   readonly seed: number;
-  /** Null for the one that the program's text states, or else the newest. */
+  /** Null for the version that the program's file states, or else the newest one. */
   readonly languageVersion: number | null;
   readonly data: string | null;
   readonly save: string | null;
@@ -94,85 +63,83 @@ export interface Command {
   readonly json: boolean;
 }
 
+const names = Object.keys(forms) as CommandName[];
+
 /** Throws a CommandError for words that are no command. */
-export function readArguments(words: readonly string[]): Command {
-  const [first = "--help", ...rest] = words;
+export function readArguments([first = "help", ...words]: readonly string[]): Command {
   if (["-h", "--help", "help"].includes(first)) return commandOf("help", [], {});
   if (["-v", "--version"].includes(first)) return commandOf("version", [], {});
-  if (!isCommand(first)) {
-    const meant = meantBy(first, Object.keys(forms));
+  const name = names.find((each) => each === first);
+  if (name === undefined) {
+    const meant = meantBy(first, names);
     throw new CommandError(
-      `tensorpad: unknown command ${JSON.stringify(first)}: ${meant ? `did you mean ${meant}?` : `use ${Object.keys(forms).join(", ")}`}`,
+      `tensorpad: unknown command ${JSON.stringify(first)}: ${meant ? `did you mean ${meant}?` : `use ${names.join(", ")}`}`,
     );
   }
-  const form: CommandForm = forms[first];
-  const { values, positionals } = parsed(first, form, rest);
+  const { values, positionals } = parsed(name, words);
   if (values.help === true) return commandOf("help", [], {});
-  const isDocs = first === "docs";
-  if (form.isRequired && positionals.length === 0)
-    throw new CommandError(`${first}: missing ${form.operand}: write tensorpad ${usageOf(first)}`);
-  const most = form.operand === "" ? 0 : 1;
-  if (positionals.length > most && !isDocs)
-    throw new CommandError(
-      `${first}: unsupported argument ${JSON.stringify(positionals[most])}: write tensorpad ${usageOf(first)}`,
-    );
-  const command = commandOf(first, positionals, values);
-  if (command.devices.length > 1 && first !== "bench")
-    throw new CommandError(`${first}: unsupported devices: it runs on one; bench takes several`);
-  return command;
+  const [operand] = forms[name];
+  const usage = `write tensorpad ${name} ${operand}`.trimEnd();
+  if (operand === "FILE" && positionals.length === 0)
+    throw new CommandError(`${name}: missing FILE: ${usage}`);
+  const surplus = name === "docs" ? undefined : positionals[operand === "" ? 0 : 1];
+  if (surplus !== undefined)
+    throw new CommandError(`${name}: unsupported argument ${JSON.stringify(surplus)}: ${usage}`);
+  return commandOf(name, positionals, values);
 }
 
-type Values = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
 function parsed(
   name: CommandName,
-  form: CommandForm,
   words: readonly string[],
 ): { readonly values: Values; readonly positionals: readonly string[] } {
-  const known = form.options.map((option) => {
-    const { type, ...about } = options[option];
-    return [option, { type, multiple: "multiple" in about }] as const;
+  const own = forms[name][2];
+  const known = own.map((option) => {
+    const type = options[option][0] === "" ? "boolean" : "string";
+    return [option, { type, multiple: option === "device" || option === "param" }] as const;
   });
   const help = { type: "boolean", short: "h" } as const;
+  const config = { ...Object.fromEntries(known), help };
   try {
-    return parseArgs({
-      args: [...words],
-      options: { ...Object.fromEntries(known), help },
-      allowPositionals: true,
-    });
+    return parseArgs({ args: [...words], options: config, allowPositionals: true }) as ReturnType<
+      typeof parsed
+    >;
   } catch (error) {
-    const [, given] = /Unknown option '-*([^']*)'/.exec((error as Error).message) ?? [];
-    if (given === undefined)
-      throw new CommandError(`${name}: invalid options: ${(error as Error).message}`);
-    const meant = meantBy(given, form.options);
-    const list = form.options.map((option) => `--${option}`).join(", ");
-    throw new CommandError(
-      `${name}: unknown option --${given} (${meant ? `did you mean --${meant}?` : `it has ${list}`})`,
-    );
+    const { message } = error as Error;
+    const [, option] = /Unknown option '-*([^']*)'/.exec(message) ?? [];
+    if (option === undefined) throw new CommandError(`${name}: invalid options: ${message}`);
+    const meant = meantBy(option, own);
+    const way = meant
+      ? `did you mean --${meant}?`
+      : `it has ${own.map((each) => `--${each}`).join(", ")}`;
+    throw new CommandError(`${name}: unknown option --${option} (${way})`);
   }
 }
 
 function commandOf(name: Command["name"], operands: readonly string[], values: Values): Command {
-  const text = (option: string): string | null => (values[option] as string | undefined) ?? null;
-  const list = (option: string): readonly string[] =>
-    (values[option] as string[] | undefined) ?? [];
+  const text = (option: Option): string | null => (values[option] as string | undefined) ?? null;
+  const list = (option: Option) => (values[option] as readonly string[] | undefined) ?? [];
+  const number = (option: Option, low: number, high: number, isInteger = true): number | null => {
+    const given = text(option);
+    if (given === null) return null;
+    const value = given.trim() === "" ? Number.NaN : Number(given);
+    if (value >= low && value <= high && (!isInteger || Number.isInteger(value))) return value;
+    throw new CommandError(
+      `--${option}: invalid value ${JSON.stringify(given)}: expected ${isInteger ? "an integer" : "a number"} from ${low} to ${high}`,
+    );
+  };
   return {
     name,
     operands,
-    devices: list("device").flatMap((names) => names.split(",").map(deviceOf)),
+    devices: list("device").flatMap((each) => each.split(",").map(deviceOf)),
     params: new Map(list("param").map(paramOf)),
-    seed: numberOf("seed", text("seed") ?? "0", 0, 0xffffffff, true),
-    languageVersion:
-      text("language") === null
-        ? null
-        : numberOf("language", text("language") ?? "", firstVersion, newestVersion, true),
+    seed: number("seed", 0, 0xffffffff) ?? 0,
+    languageVersion: number("language", 1, newestVersion),
     data: text("data"),
     save: text("save"),
-    seconds:
-      text("seconds") === null
-        ? null
-        : numberOf("seconds", text("seconds") ?? "", 0.1, 3600, false),
-    port: numberOf("port", text("port") ?? "4180", 0, 65535, true),
+    seconds: number("seconds", 0.1, 3600, false),
+    port: number("port", 0, 65535) ?? 4180,
     json: values.json === true,
   };
 }
@@ -188,52 +155,25 @@ function deviceOf(name: string): OpenedName {
 
 function paramOf(text: string): [string, string] {
   const at = text.indexOf("=");
-  if (at < 1)
-    throw new CommandError(
-      `--param: invalid param ${JSON.stringify(text)}: write --param NAME=VALUE`,
-    );
-  return [text.slice(0, at), text.slice(at + 1)];
-}
-
-function numberOf(
-  option: string,
-  text: string,
-  low: number,
-  high: number,
-  isInteger: boolean,
-): number {
-  const value = text.trim() === "" ? Number.NaN : Number(text);
-  if (value >= low && value <= high && (!isInteger || Number.isInteger(value))) return value;
+  if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
   throw new CommandError(
-    `--${option}: invalid value ${JSON.stringify(text)}: expected ${isInteger ? "an integer" : "a number"} from ${low} to ${high}`,
+    `--param: invalid param ${JSON.stringify(text)}: write --param NAME=VALUE`,
   );
 }
 
-function isCommand(name: string): name is CommandName {
-  return Object.hasOwn(forms, name);
-}
-
-function usageOf(name: CommandName): string {
-  const { operand, isRequired }: CommandForm = forms[name];
-  const shown = isRequired || operand === "" ? operand : `[${operand}]`;
-  return `${name} ${shown}`.trimEnd();
-}
-
 export function helpText(): string {
-  const names = Object.keys(forms) as CommandName[];
-  const optionLine = (name: keyof typeof options): string => {
-    const { summary, ...about } = options[name];
-    const form = `--${name}${"value" in about ? ` ${about.value}` : ""}`;
-    const users = names.filter((command) => (forms[command] as CommandForm).options.includes(name));
-    return `  ${form.padEnd(20)} ${summary} (${users.join(", ")})`;
-  };
+  const row = (form: string, text: string): string => `  ${form.padEnd(20)} ${text}`;
   return [
     "Usage: tensorpad COMMAND [options]",
     "",
-    ...names.map((name) => `  ${usageOf(name).padEnd(20)} ${forms[name].summary}`),
+    ...names.map((name) => row(`${name} ${forms[name][0]}`, forms[name][1])),
     "",
     "Options:",
-    ...(Object.keys(options) as (keyof typeof options)[]).map(optionLine),
+    ...(Object.keys(options) as Option[]).map((name) => {
+      const users = names.filter((command) => forms[command][2].includes(name));
+      const [value, summary] = options[name];
+      return row(`--${name} ${value}`, `${summary} (${users.join(", ")})`);
+    }),
     "",
     "Exit codes: 0 done; 1 the program failed, or its results differ between devices; 2 an invalid command.",
   ].join("\n");

@@ -3,13 +3,12 @@
  * work without the program, which alternate between the devices in random order; then which device is faster, if the
  * samples decide it. Times count only where all devices computed the same values.
  */
-import { basename } from "node:path";
 import { formatDifference, formatMilliseconds, threeDigits } from "../app/controls/format.ts";
-import { estimate, type Ordering, order, type Sampled } from "../app/results/statistics.ts";
+import { estimate, order, type Sampled } from "../app/results/statistics.ts";
 import { difference } from "../app/run/execution/difference.ts";
 import { Fault } from "../engine/commands.ts";
 import type { OpenedName } from "../engine/graph/device.ts";
-import { deviceNames } from "../engine/ir/device-kinds.ts";
+import { type DeviceKind, deviceNames } from "../engine/ir/device-kinds.ts";
 import { formatRange } from "../engine/ir/numbers/format-time.ts";
 import { shuffled } from "../engine/ir/numbers/shuffled.ts";
 import { median } from "../engine/ir/numbers/statistics.ts";
@@ -21,19 +20,19 @@ import { type Run, type RunRequest, runProgram } from "./run.ts";
 
 /** The largest relative difference that rounding explains, as on the page. */
 const tolerance = 1e-3;
-/** The length of a device's turn in milliseconds. */
-const turnMilliseconds = 40;
+/** The time for all repeats together, by default, and the length of a device's turn. */
+const [usualSeconds, turnMilliseconds] = [2, 40];
 /** The number of turns without which an interval says nothing. */
 const minTurns = 3;
 
 export interface BenchRequest extends Pick<RunRequest, "seed" | "languageVersion" | "params"> {
-  /** Null for the GPU, where there is one, and the CPU. */
-  readonly devices: readonly OpenedName[] | null;
-  /** The time for repeats on all devices together. */
-  readonly milliseconds: number;
+  /** None for the GPU, where there is one, and the CPU. */
+  readonly devices: readonly OpenedName[];
+  /** The time for repeats on all devices together; null for the usual one. */
+  readonly seconds: number | null;
 }
 
-export interface DeviceTimes {
+interface DeviceTimes {
   readonly device: DeviceFacts;
   readonly firstRun: number;
   /** Null where the values differ, so that no time counts. */
@@ -42,7 +41,7 @@ export interface DeviceTimes {
   readonly benches: readonly { readonly name: string; readonly time: Sampled }[];
 }
 
-export interface Comparison {
+interface Comparison {
   /** The device's name in the report; null where the samples do not decide which one is faster. */
   readonly faster: string | null;
   readonly text: string;
@@ -70,56 +69,84 @@ export async function benchProgram(
   request: BenchRequest,
 ): Promise<BenchReport> {
   const notes: string[] = [];
-  const choices = request.devices ?? (await hardware(devices, notes));
+  const runOn = async (device: OpenedName): Promise<Run> => {
+    const { seed, languageVersion, params } = request;
+    const options = { device, seed, languageVersion, params, isRecorded: true, show: () => {} };
+    const run = await runProgram(program, devices, options);
+    if (run.error) throw new CommandError(errorText(run.error, program), 1);
+    return run;
+  };
   const runs: Run[] = [];
-  for (const device of choices) runs.push(await runOn(program, devices, request, device));
-  const emulated = runs.filter(({ device }) => device.software && device.kind !== "reference");
-  for (const { device } of emulated)
-    notes.push(`${device.name} emulates a GPU: its times say nothing about GPUs`);
+  for (const name of await chosen(request.devices, devices, notes)) runs.push(await runOn(name));
+  for (const { device } of runs)
+    if (device.software && device.kind !== "reference")
+      notes.push(`${device.name} emulates a GPU: its times say nothing about GPUs`);
   const results = compareResults(runs);
-  const isSame = results.difference !== null && results.difference <= tolerance;
+  const ok = results.difference !== null && results.difference <= tolerance;
   if (results.compared === 0)
     notes.push("the program prints no tensor, so only repeats were compared with first runs");
-  const { quantity, samples } = isSame
-    ? await repeatedly(program, devices, request, runs, notes)
-    : { quantity: "device time" as const, samples: [] };
+  let refusal = runs.map(({ recording }) => recording).find((each) => typeof each === "string");
+  const samples = runs.map((): (readonly number[])[] => []);
+  if (ok) {
+    const turn = async (run: Run): Promise<readonly number[]> => {
+      if (refusal === undefined) return devices.repeat(run.recording as number, turnMilliseconds);
+      const again = await runOn(run.key);
+      if ((compareResults([run, again]).difference ?? 1) <= tolerance) return [again.milliseconds];
+      const message = `${program.name}: its values differ between runs, so no time counts`;
+      throw new CommandError(message, 1);
+    };
+    try {
+      // Warms up. The first repeat is compared with the recorded run.
+      for (const run of runs) await turn(run);
+    } catch (error) {
+      if (refusal !== undefined || !(error instanceof Fault)) throw error;
+      refusal = error.message;
+    }
+    if (refusal !== undefined)
+      notes.push(
+        `the program was run again each time, since its work cannot be repeated: ${refusal}`,
+      );
+    const end = performance.now() + 1000 * (request.seconds ?? usualSeconds);
+    for (let turns = 0; turns < minTurns || performance.now() < end; turns++)
+      for (const at of shuffled([...runs.keys()])) samples[at]?.push(await turn(runs[at] as Run));
+  }
   const times = runs.map(({ device, milliseconds, benches }, at): DeviceTimes => {
-    const measured = samples[at] ? sampled(samples[at]) : null;
+    const own = benches.map((bench) => ({ name: bench.name, time: estimate(bench.samples) }));
     return {
       device,
       firstRun: milliseconds,
-      time: measured,
-      benches: isSame
-        ? benches.flatMap(({ name, samples: own }) => {
-            const time = estimate(own);
-            return time ? [{ name, time }] : [];
-          })
-        : [],
+      time: sampled(samples[at] ?? []),
+      benches: own.flatMap(({ name, time }) => (ok && time ? [{ name, time }] : [])),
     };
   });
-  const names = [...new Set(times.flatMap(({ benches }) => benches.map(({ name }) => name)))];
+  const names = new Set(times.flatMap(({ benches }) => benches.map(({ name }) => name)));
+  const compared = (timeOf: (of: DeviceTimes) => Sampled | null | undefined) =>
+    comparisons(times.map((each) => ({ label: labelOf(each, times), time: timeOf(each) ?? null })));
+  const timeOfBench =
+    (name: string) =>
+    ({ benches }: DeviceTimes) =>
+      benches.find((bench) => bench.name === name)?.time;
   return {
-    program: basename(program.path),
-    ok: isSame,
-    quantity,
+    program: program.name,
+    ok,
+    quantity: refusal === undefined || !ok ? "device time" : "total time",
     times,
     results,
-    verdict: comparisons(
-      times.map(({ device, time }) => ({ label: labelOf(device, times), time })),
-    ),
-    benches: names.flatMap((name) =>
-      comparisons(
-        times.map(({ device, benches }) => ({
-          label: labelOf(device, times),
-          time: benches.find((each) => each.name === name)?.time ?? null,
-        })),
-      ).map((comparison) => ({ name, ...comparison })),
+    verdict: compared(({ time }) => time),
+    benches: [...names].flatMap((name) =>
+      compared(timeOfBench(name)).map((comparison) => ({ name, ...comparison })),
     ),
     notes,
   };
 }
 
-async function hardware(devices: Devices, notes: string[]): Promise<readonly OpenedName[]> {
+/** The GPU and the CPU, where none is named. */
+async function chosen(
+  names: readonly OpenedName[],
+  devices: Devices,
+  notes: string[],
+): Promise<readonly OpenedName[]> {
+  if (names.length > 0) return names;
   try {
     await devices.find("gpu");
     return ["gpu", "cpu"];
@@ -129,91 +156,32 @@ async function hardware(devices: Devices, notes: string[]): Promise<readonly Ope
   }
 }
 
-async function runOn(
-  program: Program,
-  devices: Devices,
-  { seed, languageVersion, params }: BenchRequest,
-  device: OpenedName,
-): Promise<Run> {
-  const run = await runProgram(program, devices, {
-    ...{ device, seed, languageVersion, params },
-    isRecorded: true,
-    show: () => {},
-  });
-  if (run.error) throw new CommandError(errorText(run.error, program), 1);
-  return run;
-}
-
 /** The printed tensors of all devices against those of the first one; null for other shapes or dtypes. */
 function compareResults(runs: readonly Run[]): BenchReport["results"] {
-  const [first, ...others] = runs.map(({ outputs }) =>
-    outputs.map(({ slot, tensors }) => ({ slot, tensors })).sort((a, b) => a.slot - b.slot),
+  const [first = [], ...others] = runs.map(({ outputs }) =>
+    outputs.toSorted((a, b) => a.slot - b.slot).map(({ tensors }) => tensors),
   );
-  const compared = (first ?? []).reduce((count, { tensors }) => count + tensors.length, 0);
-  let largest: number | null = 0;
-  for (const other of others) {
-    if (other.length !== first?.length) return { compared, difference: null };
-    for (const [at, { tensors }] of other.entries()) {
-      const found = difference(first[at]?.tensors ?? [], tensors);
-      largest = found === null || largest === null ? null : Math.max(largest, found);
-    }
-  }
-  return { compared, difference: largest };
-}
-
-interface Repeated {
-  readonly quantity: BenchReport["quantity"];
-  /** The samples of each device, by turn. */
-  readonly samples: readonly (readonly (readonly number[])[])[];
-}
-
-async function repeatedly(
-  program: Program,
-  devices: Devices,
-  request: BenchRequest,
-  runs: readonly Run[],
-  notes: string[],
-): Promise<Repeated> {
-  let refusal = runs.map(({ recording }) => recording).find((each) => typeof each === "string");
-  const turn = async (run: Run): Promise<readonly number[]> => {
-    if (refusal === undefined) return devices.repeat(run.recording as number, turnMilliseconds);
-    const again = await runOn(program, devices, request, run.key);
-    const { difference: found } = compareResults([run, again]);
-    if (found === null || found > tolerance)
-      throw new CommandError(
-        `${program.name}: its values differ between runs, so no time counts`,
-        1,
-      );
-    return [again.milliseconds];
+  const differences = others.flatMap((other) =>
+    other.length === first.length
+      ? other.map((tensors, at) => difference(first[at] ?? [], tensors))
+      : [null],
+  );
+  const known = differences.filter((each) => each !== null);
+  return {
+    compared: first.flat().length,
+    difference: known.length < differences.length ? null : Math.max(0, ...known),
   };
-  // Warms up. The first repeat is compared with the recorded run.
-  try {
-    for (const run of runs) await turn(run);
-  } catch (error) {
-    if (refusal !== undefined || !(error instanceof Fault)) throw error;
-    refusal = error.message;
-  }
-  if (refusal !== undefined)
-    notes.push(
-      `the program was run again each time, since its work cannot be repeated: ${refusal}`,
-    );
-  const samples = runs.map((): (readonly number[])[] => []);
-  const end = performance.now() + request.milliseconds;
-  for (let turns = 0; turns < minTurns || performance.now() < end; turns++)
-    for (const at of shuffled([...runs.keys()])) samples[at]?.push(await turn(runs[at] as Run));
-  return { quantity: refusal === undefined ? "device time" : "total time", samples };
 }
 
 function sampled(turns: readonly (readonly number[])[]): Sampled | null {
   const time = estimate(turns.flat());
-  return (
-    time && { ...time, iterations: new Map(turns.map((samples, turn) => [turn, median(samples)])) }
-  );
+  const iterations = new Map(turns.map((samples, turn) => [turn, median(samples)]));
+  return time && { ...time, iterations };
 }
 
 /** "CPU"; with the device's own name where two are of one kind. */
-function labelOf({ kind, name }: DeviceFacts, times: readonly DeviceTimes[]): string {
-  const label = deviceNames[kind as keyof typeof deviceNames] ?? kind;
+function labelOf({ device: { kind, name } }: DeviceTimes, times: readonly DeviceTimes[]): string {
+  const label = deviceNames[kind as DeviceKind];
   const isOnly = times.filter(({ device }) => device.kind === kind).length === 1;
   return isOnly ? label : `${label} (${name})`;
 }
@@ -225,70 +193,49 @@ export function comparisons(
   const known = times.flatMap(({ label, time }) => (time === null ? [] : [{ label, time }]));
   const [fastest, ...others] = known.sort((a, b) => a.time.median - b.time.median);
   if (fastest === undefined) return [];
-  return others.map(({ label, time }) =>
-    comparison(fastest.label, label, order(fastest.time, time)),
-  );
+  return others.map(({ label, time }) => {
+    const ordering = order(fastest.time, time);
+    if (ordering?.shorter !== "first") {
+      const text = `${fastest.label} and ${label}: too close to call`;
+      return { faster: null, text, ratio: null, interval: null };
+    }
+    const { ratio, low, high, isBound, repeated } = ordering;
+    const range = isBound || !repeated ? "" : ` (${threeDigits(low)}–${threeDigits(high)})`;
+    const certainty = isBound ? "at least " : repeated ? "" : "about ";
+    const text = `${fastest.label} ${certainty}${threeDigits(ratio)}× faster than ${label}${range}`;
+    return { faster: fastest.label, text, ratio, interval: [low, high] };
+  });
 }
 
-function comparison(fast: string, slow: string, ordering: Ordering | null): Comparison {
-  const close = {
-    faster: null,
-    text: `${fast} and ${slow}: too close to call`,
-    ratio: null,
-    interval: null,
-  };
-  if (ordering === null || ordering.shorter !== "first") return close;
-  const { ratio, low, high, isBound, repeated } = ordering;
-  const range = isBound || !repeated ? "" : ` (${threeDigits(low)}–${threeDigits(high)})`;
-  const certainty = isBound ? "at least " : repeated ? "" : "about ";
-  const factor = `${certainty}${threeDigits(ratio)}×`;
-  return {
-    faster: fast,
-    text: `${fast} ${factor} faster than ${slow}${range}`,
-    ratio,
-    interval: [low, high],
-  };
-}
-
-export function benchText({
-  quantity,
-  times,
-  results,
-  verdict,
-  benches,
-  notes,
-  ok,
-}: BenchReport): string {
+export function benchText(report: BenchReport): string {
+  const { quantity, times, results, verdict, benches, notes, ok } = report;
   const row = (label: string, text: string): string => `${label.padEnd(12)} ${text}`;
-  const timeText = ({ median: middle, low, high, spread, count }: Sampled): string =>
-    `${formatMilliseconds(middle)}, ${formatRange(low, high)}, ${count === 1 ? "one sample" : `${spread} of ${count} samples`}`;
+  const timed = (label: string, of: DeviceTimes, time: Sampled | null): readonly string[] => {
+    if (time === null) return [];
+    const { median: middle, low, high, spread, count } = time;
+    const from = count === 1 ? "one sample" : `${spread} of ${count} samples`;
+    const text = `${formatMilliseconds(middle)}, ${formatRange(low, high)}, ${from}`;
+    return [row(label, `${labelOf(of, times)} ${text}`)];
+  };
   return [
-    ...times.map(({ device, firstRun }) =>
-      row(
-        "first run",
-        `${labelOf(device, times)} ${formatMilliseconds(firstRun)}, compilation included (${device.name})`,
-      ),
-    ),
+    ...times.map((each) => {
+      const first = `${labelOf(each, times)} ${formatMilliseconds(each.firstRun)}`;
+      return row("first run", `${first}, compilation included (${each.device.name})`);
+    }),
     ...(times.length > 1 ? [row("results", resultsText(results))] : []),
-    ...times.flatMap(({ device, time }) =>
-      time ? [row(quantity, `${labelOf(device, times)} ${timeText(time)}`)] : [],
-    ),
-    ...times.flatMap(({ device, benches: own }) =>
-      own.map(({ name, time }) => row(name, `${labelOf(device, times)} ${timeText(time)}`)),
-    ),
+    ...times.flatMap((each) => timed(quantity, each, each.time)),
+    ...times.flatMap((each) => each.benches.flatMap(({ name, time }) => timed(name, each, time))),
     ...benches.map(({ name, text }) => row("verdict", `${name}: ${text}`)),
     ...verdict.map(({ text }) => row("verdict", text)),
-    ...(ok ? [] : ["verdict      none: times count only where all devices compute the same"]),
+    ...(ok ? [] : [row("verdict", "none: times count only where all devices compute the same")]),
     ...notes.map((note) => row("note", note)),
   ].join("\n");
 }
 
 function resultsText({ compared, difference: found }: BenchReport["results"]): string {
-  const tensors = `${compared} printed ${compared === 1 ? "tensor" : "tensors"}`;
-  if (found === null) return `differ in number, shape or dtype (${tensors})`;
-  if (found > tolerance)
-    return `differ by up to ${formatDifference(found)} (${tensors}); rounding explains ${tolerance}`;
-  return found === 0
-    ? `agree exactly (${tensors})`
-    : `agree to ${formatDifference(found)} (${tensors})`;
+  const tensors = `(${compared} printed ${compared === 1 ? "tensor" : "tensors"})`;
+  if (found === null) return `differ in number, shape or dtype ${tensors}`;
+  if (found === 0) return `agree exactly ${tensors}`;
+  if (found <= tolerance) return `agree to ${formatDifference(found)} ${tensors}`;
+  return `differ by up to ${formatDifference(found)} ${tensors}; rounding explains ${tolerance}`;
 }

@@ -1,98 +1,59 @@
-/** Charts in a terminal. In: the last state of a chart. Out: its numbers in words, with a line of blocks for a series. */
-
-import { extentOf } from "../app/charts/frame/numbers.ts";
+/** Charts in a terminal. In: the last state of a chart. Out: its summary, its first numbers, and a line of blocks for a series. */
+import { extentOf, shortNumber } from "../app/charts/frame/numbers.ts";
+import { kindOf } from "../app/charts/kinds.ts";
+import type { Cell } from "../app/charts/table.ts";
 import type { Chart } from "../app/results/charts.ts";
 import type { FrameContent } from "../engine/present/plot/content.ts";
 import { joinPoints } from "../engine/present/plot/merge.ts";
 
-type Numbers = ArrayLike<number>;
-
 const maxRows = 16;
+const maxCells = 12;
 const maxColumns = 60;
 const blocks = "▁▂▃▄▅▆▇█";
 
-export function chartText(chart: Chart): string {
-  const { name, kind, settings } = chart;
+export function chartText({ name, kind, settings, points, frames }: Chart): string {
   const title = settings.title === null || settings.title === name ? "" : `, ${settings.title}`;
   const lines = [
-    ...chart.points.flatMap((series) => pointLines(series.name, joinPoints(series.runs))),
-    ...chart.frames.flatMap((series) => {
+    ...points.flatMap((series) => {
+      const { x, y } = joinPoints(series.runs);
+      const last = shortNumber(y[y.length - 1] ?? Number.NaN);
+      const words = `${y.length} points, x ${range(x)}, y ${range(y)}, last ${last}`;
+      return [labelled(series.name, words), line(y)];
+    }),
+    ...frames.flatMap((series) => {
       const content = series.frames.at(-1);
-      const label = series.name === "" ? "" : `${series.name}: `;
-      return content === undefined ? [] : prefixed(label, frameLines(content));
+      return content === undefined ? [] : frameLines(series.name, content);
     }),
   ];
-  return [`chart "${name}" (${kind}${title})`, ...lines.map((line) => `  ${line}`)].join("\n");
+  return [`chart "${name}" (${kind}${title})`, ...lines.map((text) => `  ${text}`)].join("\n");
 }
 
-function pointLines(
-  name: string,
-  { x, y }: { readonly x: Numbers; readonly y: Numbers },
-): string[] {
-  const last = number(y[y.length - 1]);
-  const label = name === "" ? "" : `${name}: `;
-  return [`${label}${y.length} points, x ${range(x)}, y ${range(y)}, last ${last}`, line(y)];
-}
-
-function frameLines(content: FrameContent): string[] {
-  switch (content.kind) {
-    case "bar": {
-      const { values, labels } = content;
-      if (values.length > maxRows) return [`${values.length} bars, ${range(values)}`, line(values)];
-      return rows(values.length, (at) => `${labels?.[at] ?? at}: ${number(values[at])}`);
-    }
-    case "histogram": {
-      const { counts, edges, leftOut } = content;
-      const omitted = leftOut === 0 ? "" : `, ${leftOut} not finite`;
-      return [
-        `${sum(counts)} values in ${counts.length} bins, ${range(edges)}${omitted}`,
-        line(counts),
-      ];
-    }
-    case "box": {
-      const { counts, summaries, labels } = content;
-      return rows(counts.length, (at) => {
-        const [, low, median, high] = summaries.subarray(5 * at, 5 * at + 5);
-        return `${labels?.[at] ?? at}: median ${number(median)}, quartiles ${number(low)} to ${number(high)}`;
-      });
-    }
-    case "confusion":
-      return [`${content.classes} classes, ${range(content.elements)}`];
-    case "graph":
-      return rows(content.modules.length, (at) => {
-        const { depth, label, size } = content.modules[at] as (typeof content.modules)[number];
-        return `${"  ".repeat(depth)}${label} (${size} parameters)`;
-      });
-    case "table": {
-      const { columns } = content;
-      const count = columns[0]?.cells.length ?? 0;
-      const cell = (value: number | string | undefined): string =>
-        typeof value === "number" ? number(value) : (value ?? "");
-      return [
-        columns.map(({ name }) => name).join(" | "),
-        ...rows(count, (at) => columns.map(({ cells }) => cell(cells[at])).join(" | ")),
-      ];
-    }
-    case "text":
-      return content.text.split("\n");
-    case "figure":
-      return [`charts ${content.charts.join(", ")}`];
-    default:
-      return [`[${content.shape.join(", ")}], ${range(content.elements)}`];
+function frameLines(name: string, content: FrameContent): readonly string[] {
+  const kind = kindOf(content);
+  const text = kind.text?.(content);
+  if (text !== undefined) return rowsOf(text.split("\n"));
+  const { head, count, row } = kind.table(content);
+  const summary = labelled(name, kind.summary(content));
+  if (count > maxRows || head.length > maxCells) {
+    const isSeries = content.kind === "bar" || content.kind === "histogram";
+    return isSeries ? [summary, line(kind.numbers?.(content) ?? [])] : [summary];
   }
+  const cells = (list: readonly Cell[]): string =>
+    list.map((cell) => (typeof cell === "number" ? shortNumber(cell) : cell)).join(" | ");
+  return [summary, cells(head), ...Array.from({ length: count }, (_, at) => cells(row(at)))];
 }
 
-function prefixed(label: string, [first = "", ...others]: readonly string[]): string[] {
-  return [label + first, ...others];
+function rowsOf(lines: readonly string[]): readonly string[] {
+  if (lines.length <= maxRows + 1) return lines;
+  return [...lines.slice(0, maxRows), `… ${lines.length - maxRows} more`];
 }
 
-function rows(count: number, row: (at: number) => string): string[] {
-  const shown = Array.from({ length: Math.min(count, maxRows) }, (_, at) => row(at));
-  return count > maxRows ? [...shown, `… ${count - maxRows} more`] : shown;
+function labelled(name: string, text: string): string {
+  return name === "" ? text : `${name}: ${text}`;
 }
 
 /** The numbers as blocks from the smallest to the largest; of more than fit, the mean of neighbours. */
-function line(values: Numbers): string {
+function line(values: ArrayLike<number>): string {
   const extent = extentOf([values], "linear");
   if (extent === null) return "";
   const [low, high] = extent;
@@ -101,20 +62,11 @@ function line(values: Numbers): string {
     const [from, to] = [column, column + 1].map((at) => Math.floor((at * values.length) / columns));
     const part = Array.from(values).slice(from, to).filter(Number.isFinite);
     if (part.length === 0) return " ";
-    const share = high > low ? (sum(part) / part.length - low) / (high - low) : 0;
-    return blocks[Math.round(share * (blocks.length - 1))];
+    const mean = part.reduce((total, value) => total + value, 0) / part.length;
+    return blocks[Math.round((high > low ? (mean - low) / (high - low) : 0) * (blocks.length - 1))];
   }).join("");
 }
 
-function range(values: Numbers): string {
-  const extent = extentOf([values], "linear");
-  return extent === null ? "none finite" : `${number(extent[0])} to ${number(extent[1])}`;
-}
-
-function sum(values: Numbers): number {
-  return Array.from(values).reduce((total, value) => total + value, 0);
-}
-
-function number(value = Number.NaN): string {
-  return `${Number(value.toPrecision(4))}`;
+function range(values: ArrayLike<number>): string {
+  return extentOf([values], "linear")?.map(shortNumber).join(" to ") ?? "none finite";
 }

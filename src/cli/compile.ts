@@ -3,8 +3,15 @@ import { transform } from "sucrase";
 import { hasNamespace } from "../app/editor/compile/namespaces.ts";
 import { CommandError } from "./command-error.ts";
 
-/** Throws a CommandError with the line of a syntax error. `path` says which language it is. */
-export function compileProgram(text: string, path: string): string {
+/**
+ * Throws a CommandError with the line of a syntax error. `path` says which language it is. A function's body has `require`
+ * and `exports` in place of imports and exports.
+ */
+export function compileProgram(
+  text: string,
+  path: string,
+  form: "module" | "function" = "module",
+): string {
   const file = path.slice(path.lastIndexOf("/") + 1);
   const isTypeScript = /\.m?ts$/.test(path);
   if (isTypeScript && hasNamespace(text))
@@ -13,12 +20,15 @@ export function compileProgram(text: string, path: string): string {
     );
   try {
     const { code } = transform(text, {
-      transforms: isTypeScript ? ["typescript"] : [],
+      transforms: [
+        ...(isTypeScript ? (["typescript"] as const) : []),
+        ...(form === "function" ? (["imports"] as const) : []),
+      ],
       disableESTransforms: true,
       preserveDynamicImport: true,
     });
     // JavaScript is only checked.
-    return isTypeScript ? code : text;
+    return isTypeScript || form === "function" ? code : text;
   } catch (error) {
     const [, reason = String(error), line] =
       /^(?:Error transforming .*?: )?(.*?)(?: \((\d+):\d+\))?$/s.exec((error as Error).message) ??

@@ -3,10 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   BusyTimes,
-  Client,
-  ComputeDevice,
   Context,
-  channelPair,
   chooseDevice,
   currentContext,
   Engine,
@@ -14,13 +11,13 @@ import {
   Fault,
   loaders,
   MessageRecording,
+  OpenDevices,
   openers,
   Replays,
 } from "../engine/commands.ts";
-import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
 import type { Providers } from "../engine/graph/context.ts";
 import type { OpenedName } from "../engine/graph/device.ts";
-import { type DeviceKey, kindOfName } from "../engine/ir/device-kinds.ts";
+import type { DeviceKey } from "../engine/ir/device-kinds.ts";
 import { ownClockStep } from "../engine/ir/numbers/clock-step.ts";
 
 export interface DeviceFacts {
@@ -29,23 +26,12 @@ export interface DeviceFacts {
   readonly software: boolean;
 }
 
-/** The limits of a run; missing where the device's own hold. */
-export interface RunLimits {
-  readonly threads?: number;
-  readonly bytes?: number;
-}
-
 export interface RunParts {
   readonly seed: number;
-  readonly limits: RunLimits;
+  /** The limits of the run; missing where the device's own hold. */
+  readonly limits: { readonly threads?: number; readonly bytes?: number };
   readonly isRecorded: boolean;
   readonly providers: Partial<Providers>;
-}
-
-interface Opened {
-  readonly host: Awaited<ReturnType<Engine["run"]>>;
-  readonly client: Client;
-  readonly device: ComputeDevice;
 }
 
 export class Devices {
@@ -55,7 +41,8 @@ export class Devices {
 
   /** `data` is the folder or the address of the data sets; null for none. */
   constructor(data: string | null) {
-    this.#engine = new Engine(openers({}), loaders(data === null ? undefined : sourceOf(data)));
+    const source = data === null || /^https?:/.test(data) ? data : filesIn(data);
+    this.#engine = new Engine(openers({}), loaders(source ?? undefined));
     this.#replays = new Replays(this.#engine, ownClockStep);
   }
 
@@ -81,16 +68,13 @@ export class Devices {
     program: () => Promise<void>,
   ): Promise<number | string> {
     const messages = isRecorded ? new MessageRecording() : null;
-    const opened = new Map<DeviceKey, Promise<Opened>>();
-    const open = (other: DeviceKey): Promise<Opened> => {
-      const opening =
-        opened.get(other) ?? this.#open(other, seed, limits, other === key ? messages : null);
-      opened.set(other, opening);
-      return opening;
-    };
-    const { client: runtime } = await open(key);
-    const openDevice = async (name: OpenedName): Promise<ComputeDevice> =>
-      (await open(await chooseDevice(this.#engine, name))).device;
+    const options = { profile: "none", ...limits } as const;
+    const devices = new OpenDevices(this.#engine, seed, options, (opened, channel) =>
+      opened === key && messages ? messages.recording(channel) : channel,
+    );
+    const { runtime } = await devices.get(key);
+    const openDevice: Providers["openDevice"] = async (name) =>
+      devices.get(await chooseDevice(this.#engine, name));
     const context = { ...currentContext().providers, ...providers, runtime, openDevice };
     const before = enterContext(new Context(context));
     let hasEnded = false;
@@ -99,13 +83,7 @@ export class Devices {
       hasEnded = true;
     } finally {
       enterContext(before);
-      for (const opening of opened.values()) {
-        const found = await opening.catch(() => null);
-        if (hasEnded) await found?.host.close();
-        found?.client.close(new Fault("missing", "the program is over"));
-        found?.host.stop();
-        await found?.host.ended;
-      }
+      await devices.close(new Fault("missing", "the program is over"), hasEnded);
     }
     if (messages === null) return "it was not recorded";
     const recording = ++this.#recordings;
@@ -121,29 +99,10 @@ export class Devices {
   dispose(): Promise<void> {
     return this.#engine.dispose();
   }
-
-  async #open(
-    key: DeviceKey,
-    seed: number,
-    limits: RunLimits,
-    messages: MessageRecording | null,
-  ): Promise<Opened> {
-    const [here, there] = channelPair<ToHost, FromHost>(1);
-    const channel = messages?.recording(there) ?? there;
-    const host = await this.#engine.run(key, channel, { profile: "none", ...limits });
-    const client = new Client(here, { kind: kindOfName(key), seed });
-    return { host, client, device: new ComputeDevice(host.info.name, client) };
-  }
-}
-
-type FileReader = (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-
-function sourceOf(data: string): string | FileReader {
-  return /^https?:/.test(data) ? data : filesIn(data);
 }
 
 /** Reads the files of a folder by their names, which have no slashes; null where there is none. */
-export function filesIn(folder: string): FileReader {
+export function filesIn(folder: string): (name: string) => Promise<Uint8Array<ArrayBuffer> | null> {
   return async (name) => {
     if (/[/\\]/.test(name)) return null;
     return readFile(join(folder, name)).then(

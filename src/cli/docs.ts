@@ -18,11 +18,8 @@ export function readEntries(reference: string): readonly DocsEntry[] {
   return sections.map((section) => {
     const [name = "", ...lines] = section.trimEnd().split("\n");
     const [doc = ""] = lines;
-    return {
-      name,
-      text: lines.join("\n"),
-      summary: /^(?:`[^`]*`|[^`])*?(?<!\b(?:al|e\.g|i\.e))\.(?= |$)/.exec(doc)?.[0] ?? doc,
-    };
+    const [sentence] = /^(?:`[^`]*`|[^`])*?(?<!\b(?:al|e\.g|i\.e))\.(?= |$)/.exec(doc) ?? [];
+    return { name, text: lines.join("\n"), summary: sentence ?? doc };
   });
 }
 
@@ -31,47 +28,39 @@ export function findDocs(
   entries: readonly DocsEntry[],
   words: readonly string[],
 ): { readonly entry: DocsEntry | null; readonly others: readonly DocsEntry[] } {
-  const [query, terms] = [
-    words.join(" "),
-    words.flatMap((word) => word.toLowerCase().split(/\s+/)),
-  ];
-  const exact =
-    entries.find(({ name }) => name === query) ??
-    entries.find(({ name }) => name.toLowerCase() === query.toLowerCase());
-  const wanted = terms.filter((term) => term !== "");
-  const scored = entries
-    .map((entry) => ({ entry, score: scoreOf(entry, wanted) }))
-    .filter(({ entry, score }) => score > 0 && entry !== exact)
-    .sort((a, b) => b.score - a.score);
-  const others = scored.slice(0, maxFound).map(({ entry }) => entry);
-  if (exact || others.length > 0) return { entry: exact ?? null, others };
-  const meant = meantBy(
-    query,
-    entries.map(({ name }) => name),
-  );
+  const query = words.join(" ");
+  const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const named = (is: (name: string) => boolean) => entries.find(({ name }) => is(name));
+  const entry =
+    named((name) => name === query) ??
+    named((name) => name.toLowerCase() === query.toLowerCase()) ??
+    null;
+  const others = entries
+    .map((each) => ({ each, score: scoreOf(each, terms) }))
+    .filter(({ each, score }) => score > 0 && each !== entry)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, maxFound)
+    .map(({ each }) => each);
+  if (entry !== null || others.length > 0) return { entry, others };
+  const names = entries.map(({ name }) => name);
+  const meant = meantBy(query, names);
   throw new CommandError(
     `docs: unknown name ${JSON.stringify(query.slice(0, 100))}: ${meant ? `did you mean ${meant}?` : "nothing in the reference has these words"}`,
   );
 }
 
-/** 0 for an entry that lacks a word. Names count more than descriptions, and both more than the rest. */
+/** 0 for an entry that lacks a term. Names count more than descriptions, and both more than the rest. */
 function scoreOf({ name, text, summary }: DocsEntry, terms: readonly string[]): number {
-  const [own, first, all] = [name, summary, text].map((each) => each.toLowerCase()) as [
-    string,
-    string,
-    string,
-  ];
-  let score = 0;
-  for (const term of terms) {
+  const scores = terms.map((term) => {
+    const own = name.toLowerCase();
+    if (own === term || own.endsWith(`.${term}`)) return 16;
+    if (own.includes(term)) return 8;
     // "matrix" also finds "matrices", and "products" finds "product".
     const stem = /^(\w{4,}?)(?:ices|ix|es|s|ing|ed)$/.exec(term)?.[1] ?? term;
-    if (own === term || own.endsWith(`.${term}`)) score += 16;
-    else if (own.includes(term)) score += 8;
-    else if (first.includes(stem)) score += 4;
-    else if (all.includes(stem)) score += 1;
-    else return 0;
-  }
-  return score;
+    if (summary.toLowerCase().includes(stem)) return 4;
+    return text.toLowerCase().includes(stem) ? 1 : 0;
+  });
+  return scores.includes(0) ? 0 : scores.reduce((sum: number, score) => sum + score, 0);
 }
 
 /** Without words, the names of all entries; with a name, its entry; with words, a line for each entry that has them. */

@@ -3,7 +3,7 @@
  * program is; the program's files are compiled from TypeScript, and evaluated anew in each run, which its addresses
  * number. A text with several files (`// @filename: NAME.ts`) has them as modules, as on the page.
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { filesOf } from "../app/run/source/files-of-program.ts";
 import { compileProgram } from "./compile.ts";
@@ -36,9 +36,13 @@ export function resolve<Next>(
   const parent = new URL(context.parentURL ?? "file:///");
   const run = parent.searchParams.get("run");
   if (run === null || !/^\.{0,2}\//.test(specifier)) return next(specifier, context);
-  const part = /^\.\/([\w-]+\.ts)$/.exec(specifier)?.[1];
-  const isPart = part !== undefined && filesAt(parent).some(({ name }) => name === part);
+  const part = `${/^\.\/([\w-]+)(?:\.[jt]s)?$/.exec(specifier)?.[1]}.ts`;
+  const isPart = filesAt(parent)
+    .slice(1)
+    .some(({ name }) => name === part);
   const target = isPart ? new URL(parent) : new URL(specifier, parent);
+  // The page's programs import their files without an extension.
+  if (!isPart && existsSync(fileURLToPath(`${target}.ts`))) target.pathname += ".ts";
   target.searchParams.set("run", run);
   if (!isPart) return next(target.href, context);
   target.searchParams.set("part", part);

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatMilliseconds } from "../app/controls/format.ts";
+import type { Output } from "../engine/present/presenter.ts";
 import { type Command, helpText, readArguments } from "./arguments.ts";
 import { benchProgram, benchText } from "./bench.ts";
 import { chartText } from "./chart-text.ts";
@@ -12,13 +13,13 @@ import { RpcConnection } from "./json-rpc.ts";
 import { mcpServer } from "./mcp.ts";
 import { errorText, json, outputText, runJson } from "./output.ts";
 import { openProgram, type Program } from "./program.ts";
-import { type Run, runProgram } from "./run.ts";
+import { runProgram } from "./run.ts";
 import { serve } from "./serve.ts";
 import { tools } from "./tools.ts";
 
-/** The folder of the package, which has this module in its folder `cli`. */
-const folder = new URL("../", import.meta.url);
-const packed = (name: string): string => readFileSync(new URL(name, folder), "utf8");
+/** A file of the package, which has this module in its folder `cli`. */
+const packed = (name: string): string =>
+  readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
 const reference = (): string => packed("llms-full.txt");
 const version = (): string => JSON.parse(packed("package.json")).version;
 
@@ -28,95 +29,63 @@ const note = (text: string): void => void process.stderr.write(`${text}\n`);
 /** Resolves with the exit code. */
 async function main(words: readonly string[]): Promise<number> {
   const command = readArguments(words);
-  switch (command.name) {
-    case "help":
-      say(helpText());
-      return 0;
-    case "version":
-      say(version());
-      return 0;
-    case "docs":
-      say(docs(command));
-      return 0;
-    case "run":
-      return withProgram(command, (program, devices) => run(command, program, devices));
-    case "bench":
-      return withProgram(command, (program, devices) => bench(command, program, devices));
-    case "serve":
-      await serve(command, note);
-      return 0;
-    case "mcp":
-      await mcp(command);
-      return 0;
+  const { name, operands, data } = command;
+  if (name === "run" || name === "bench") {
+    const program = await openProgram(operands[0] ?? "");
+    const devices = new Devices(data);
+    try {
+      return await (name === "run" ? run : bench)(command, program, devices);
+    } finally {
+      program.close();
+      await devices.dispose();
+    }
   }
+  if (name === "help") say(helpText());
+  if (name === "version") say(version());
+  if (name === "docs") say(docs(command));
+  if (name === "serve") await serve(command, note);
+  if (name === "mcp") await mcp(command);
+  return 0;
 }
 
 function docs({ operands, json: asJson }: Command): string {
   if (!asJson) return docsText(reference(), operands);
   const entries = readEntries(reference());
-  return json(
-    operands.length === 0 ? { entry: null, others: entries } : findDocs(entries, operands),
-  );
-}
-
-async function withProgram(
-  { operands: [file = ""], data }: Command,
-  use: (program: Program, devices: Devices) => Promise<number>,
-): Promise<number> {
-  const program = await openProgram(file);
-  const devices = new Devices(data);
-  try {
-    return await use(program, devices);
-  } finally {
-    program.close();
-    await devices.dispose();
-  }
+  const all = { entry: null, others: entries };
+  return json(operands.length === 0 ? all : findDocs(entries, operands));
 }
 
 async function run(command: Command, program: Program, devices: Devices): Promise<number> {
-  const { devices: chosen, seed, languageVersion, params, save, json: asJson } = command;
-  const result = await runProgram(program, devices, {
-    ...{ device: chosen[0] ?? null, seed, params },
-    languageVersion: program.languageVersion(languageVersion),
-    isRecorded: false,
-    show: (output) => {
-      const { shown } = output;
-      const isError = shown.kind === "text" && (shown.level === "warn" || shown.level === "error");
-      if (!asJson) (isError ? note : say)(outputText(output));
-    },
-  });
-  saveFiles(result, save);
-  if (asJson) say(runJson(program, result, seed));
-  else for (const chart of result.charts.all()) say(chartText(chart));
-  if (result.error === null) {
-    if (!asJson)
-      note(`done in ${formatMilliseconds(result.milliseconds)} on ${result.device.name}`);
-    return 0;
-  }
-  if (!asJson) note(errorText(result.error, program));
-  return 1;
-}
-
-function saveFiles({ outputs }: Run, folder: string | null): void {
+  const { devices: chosen, seed, save, json: asJson } = command;
+  if (chosen.length > 1)
+    throw new CommandError("run: unsupported devices: it runs on one; bench takes several");
+  const show = (output: Output): void => {
+    const { shown } = output;
+    const isError = shown.kind === "text" && (shown.level === "warn" || shown.level === "error");
+    if (!asJson) (isError ? note : say)(outputText(output));
+  };
+  const request = { ...command, device: chosen[0] ?? null, isRecorded: false, show };
+  const result = await runProgram(program, devices, request);
+  const { outputs, charts, error, milliseconds, device } = result;
   for (const { shown } of outputs) {
     if (shown.kind !== "file") continue;
-    if (folder === null) {
-      note(`download: ${shown.name} is not written: add --save FOLDER`);
-      continue;
-    }
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, shown.name), shown.bytes);
+    if (save !== null) {
+      mkdirSync(save, { recursive: true });
+      writeFileSync(join(save, shown.name), shown.bytes);
+    } else note(`download: ${shown.name} is not written: add --save FOLDER`);
   }
+  if (asJson) say(runJson(program, result, seed));
+  else {
+    for (const chart of charts.all()) say(chartText(chart));
+    const done = `done in ${formatMilliseconds(milliseconds)} on ${device.name}`;
+    note(error === null ? done : errorText(error, program));
+  }
+  return error === null ? 0 : 1;
 }
 
 async function bench(command: Command, program: Program, devices: Devices): Promise<number> {
-  const { devices: chosen, seed, languageVersion, params, seconds, json: asJson } = command;
-  const report = await benchProgram(program, devices, {
-    ...{ seed, params, milliseconds: 1000 * (seconds ?? 2) },
-    languageVersion: program.languageVersion(languageVersion),
-    devices: chosen.length === 0 ? null : chosen,
-  });
-  say(asJson ? json(report) : benchText(report));
+  const report = await benchProgram(program, devices, command);
+  say(command.json ? json(report) : benchText(report));
   return report.ok ? 0 : 1;
 }
 
@@ -133,9 +102,7 @@ process.stdout.on("error", ({ code }: NodeJS.ErrnoException) =>
 );
 
 /** Timers and other work that the program leaves behind end with it, as on the page. */
-function exit(code: number): void {
-  process.stdout.write("", () => process.exit(code));
-}
+const exit = (code: number): void => void process.stdout.write("", () => process.exit(code));
 
 main(process.argv.slice(2)).then(exit, (error: unknown) => {
   note(error instanceof Error ? error.message : String(error));

@@ -11,16 +11,12 @@ export interface ToolResult {
   readonly isError: boolean;
 }
 
-type JsonType = "string" | "number" | "object";
-
-interface Argument {
-  readonly type: JsonType;
-  readonly description: string;
-}
-
 export interface Tool {
   readonly description: string;
-  readonly arguments: Readonly<Record<string, Argument>>;
+  /** Their JSON types and purposes, by name. */
+  readonly arguments: Readonly<
+    Record<string, { readonly type: string; readonly description: string }>
+  >;
   /** Whether it only reads; others run programs. */
   readonly isReadOnly: boolean;
   /** Rejects with an error whose message is for the agent. */
@@ -42,35 +38,29 @@ const instructions =
 
 export function mcpServer(version: string, tools: Readonly<Record<string, Tool>>): Answer {
   const serverInfo = { name: "tensorpad", title: "Tensorpad", version };
-  const capabilities = { tools: {} };
+  const about = { capabilities: { tools: {} }, instructions };
   const list = Object.entries(tools).map(([name, tool]) => ({
     name,
     description: tool.description,
-    inputSchema: {
-      type: "object",
-      properties: tool.arguments,
-      additionalProperties: false,
-    },
+    inputSchema: { type: "object", properties: tool.arguments, additionalProperties: false },
     annotations: { readOnlyHint: tool.isReadOnly, openWorldHint: false },
   }));
   const results: Readonly<Record<string, (request: RpcRequest) => object | Promise<object>>> = {
     initialize: ({ params: { protocolVersion } }) => ({
       protocolVersion: earlier.find((known) => known === protocolVersion) ?? earlier[0],
-      capabilities,
       serverInfo,
-      instructions,
+      ...about,
     }),
-    "server/discover": () => ({ supportedVersions: supported, capabilities, instructions }),
+    "server/discover": () => ({ supportedVersions: supported, ...about, ...cached }),
     ping: () => ({}),
-    "tools/list": () => ({ tools: list }),
+    "tools/list": ({ params }) => ({ tools: list, ...(versionOf(params) === current && cached) }),
     "tools/call": (request) => callTool(tools, request),
   };
   return async (request) => {
     const { method, params } = request;
-    const meta = (params._meta ?? {}) as Readonly<Record<string, unknown>>;
-    const requested = meta[`${prefix}protocolVersion`];
+    const requested = versionOf(params);
     if (requested !== undefined && !supported.includes(String(requested)))
-      throw new RpcError(unsupportedVersion, `unsupported protocol version ${String(requested)}`, {
+      throw new RpcError(unsupportedVersion, `unsupported protocol version ${requested}`, {
         supported,
         requested,
       });
@@ -78,21 +68,19 @@ export function mcpServer(version: string, tools: Readonly<Record<string, Tool>>
     if (make === undefined) throw new RpcError(codes.method, `unknown method ${method}`);
     const result = await make(request);
     if (requested !== current && method !== "server/discover") return result;
-    const isCached = method === "server/discover" || method === "tools/list";
-    return {
-      resultType: "complete",
-      ...result,
-      ...(isCached && cached),
-      _meta: { [`${prefix}serverInfo`]: serverInfo },
-    };
+    return { resultType: "complete", ...result, _meta: { [`${prefix}serverInfo`]: serverInfo } };
   };
+}
+
+function versionOf({ _meta }: RpcRequest["params"]): unknown {
+  return (_meta as RpcRequest["params"] | undefined)?.[`${prefix}protocolVersion`];
 }
 
 async function callTool(
   tools: Readonly<Record<string, Tool>>,
   { params, signal }: RpcRequest,
 ): Promise<object> {
-  const { name, arguments: given = {} } = params;
+  const { name, arguments: args = {} } = params;
   const tool = typeof name === "string" && Object.hasOwn(tools, name) ? tools[name] : undefined;
   if (tool === undefined)
     throw new RpcError(
@@ -101,29 +89,30 @@ async function callTool(
     );
   let result: ToolResult;
   try {
-    result = await tool.call(checked(String(name), tool, given), signal);
+    const problem = problemOf(args, tool.arguments);
+    if (problem !== null) throw new Error(`${name}: ${problem}`);
+    result = await tool.call(args, signal);
   } catch (error) {
     result = { text: error instanceof Error ? error.message : String(error), isError: true };
   }
   return { content: [{ type: "text", text: result.text }], isError: result.isError };
 }
 
-/** Throws an error for arguments that the tool does not have. */
-function checked(name: string, tool: Tool, given: unknown): Readonly<Record<string, unknown>> {
-  if (typeof given !== "object" || given === null || Array.isArray(given))
-    throw new Error(`${name}: invalid arguments: expected an object`);
-  const known = Object.keys(tool.arguments);
-  for (const [argument, value] of Object.entries(given)) {
-    if (!known.includes(argument)) {
-      const meant = meantBy(argument, known);
-      throw new Error(
-        `${name}: unknown argument ${argument} (${meant ? `did you mean ${meant}?` : `it has ${known.join(", ")}`})`,
-      );
+/** Null for arguments that the tool takes. */
+function problemOf(args: object, form: Tool["arguments"]): string | null {
+  if (jsonType(args) !== "object") return "invalid arguments: expected an object";
+  const known = Object.keys(form);
+  for (const [name, value] of Object.entries(args)) {
+    const type = Object.hasOwn(form, name) ? form[name]?.type : undefined;
+    if (type === undefined) {
+      const meant = meantBy(name, known);
+      return `unknown argument ${name} (${meant ? `did you mean ${meant}?` : `it has ${known.join(", ")}`})`;
     }
-    const { type } = tool.arguments[argument] as Argument;
-    const isList = Array.isArray(value) || value === null;
-    if (typeof value !== type || isList)
-      throw new Error(`${name}: invalid ${argument}: expected a JSON ${type}`);
+    if (jsonType(value) !== type) return `invalid ${name}: expected a JSON ${type}`;
   }
-  return given as Readonly<Record<string, unknown>>;
+  return null;
+}
+
+function jsonType(value: unknown): string {
+  return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
 }

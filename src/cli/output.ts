@@ -1,5 +1,4 @@
-/** Writes what a run shows as text for a terminal, and as JSON for programs. */
-import { basename } from "node:path";
+/** What a run shows, as text for a terminal and as data for programs. */
 import { joinPoints } from "../engine/present/plot/merge.ts";
 import type { Output } from "../engine/present/presenter.ts";
 import type { Program } from "./program.ts";
@@ -17,17 +16,21 @@ export function errorText({ message, line }: ProgramError, { name, lines }: Prog
 }
 
 /** The run as JSON; numbers that JSON lacks are texts, such as "NaN". */
-export function runJson(program: Program, run: Run, seed: number): string {
+export function runJson({ name }: Program, run: Run, seed: number): string {
   const { error, device, milliseconds, params, outputs, charts } = run;
   return json({
-    program: basename(program.path),
+    program: name,
     ok: error === null,
     error,
     device,
     seed,
     milliseconds,
     params: params.map(({ spec, value }) => ({ ...spec, default: spec.value, value })),
-    outputs: outputs.map(outputData),
+    outputs: outputs.map((output) => ({
+      kind: output.shown.kind,
+      line: output.position?.line ?? null,
+      ...outputData(output),
+    })),
     charts: charts.all().map(({ points, frames, position, ...chart }) => ({
       ...chart,
       line: position?.line ?? null,
@@ -35,28 +38,20 @@ export function runJson(program: Program, run: Run, seed: number): string {
         const { x, y, low, high } = joinPoints(runs);
         return { name, mark, x, y, ...(low && { low, high }) };
       }),
-      frames: frames.flatMap(({ name, frames: all }) => {
-        const content = all.at(-1);
-        return content === undefined ? [] : [{ name, ...content }];
-      }),
+      frames: frames.flatMap(({ name, frames: all }) =>
+        all.slice(-1).map((last) => ({ name, ...last })),
+      ),
     })),
   });
 }
 
-function outputData({ shown, position, tensors }: Output): object {
-  const line = position?.line ?? null;
-  switch (shown.kind) {
-    case "text":
-      return { kind: "text", line, level: shown.level, text: shown.text };
-    case "tensor": {
-      const { dtype, shape, text } = shown;
-      const elements = tensors[0]?.elements ?? [];
-      const isWhole = elements.length === shape.reduce((size, extent) => size * extent, 1);
-      return { kind: "tensor", line, dtype, shape, text, elements: isWhole ? elements : null };
-    }
-    case "file":
-      return { kind: "file", line, name: shown.name, bytes: shown.bytes.length };
-  }
+function outputData({ shown, tensors }: Output): object {
+  if (shown.kind === "text") return { level: shown.level, text: shown.text };
+  if (shown.kind === "file") return { name: shown.name, bytes: shown.bytes.length };
+  const { dtype, shape, text } = shown;
+  const elements = tensors[0]?.elements ?? [];
+  const isWhole = elements.length === shape.reduce((size, extent) => size * extent, 1);
+  return { dtype, shape, text, elements: isWhole ? elements : null };
 }
 
 export function json(value: unknown): string {

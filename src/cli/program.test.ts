@@ -1,26 +1,38 @@
-import { describe, expect, it } from "vitest";
-import { textFile } from "../app/share/export/exported.ts";
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
 import { newestVersion } from "../engine/ir/language-version.ts";
 import { languageOf } from "./program.ts";
 
-const source = "print(1);\n";
+const folder = mkdtempSync(join(tmpdir(), "tensorpad-program-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The version of a file with this text that was last changed on this day. */
+function versionOf(text: string, changed = new Date()): number {
+  const path = join(folder, "program.ts");
+  writeFileSync(path, text);
+  utimesSync(path, changed, changed);
+  return languageOf(path);
+}
 
 describe("the version of the language of a program's file", () => {
-  it("is the one that the page wrote into it, and the newest for a text without", () => {
-    expect(languageOf(textFile({ source, languageVersion: 1 }), "a.ts", null)).toBe(1);
-    expect(languageOf(source, "a.ts", null)).toBe(newestVersion);
+  const before = new Date(Date.UTC(2026, 10, 29));
+  const mark = (version: number): string => `print(1);\n// Language version of Tensorpad: ${version}\n`;
+
+  it("is the one that its last line states, whenever it was changed", () => {
+    for (const day of [before, new Date()])
+      for (const version of [1, 2]) expect(versionOf(mark(version), day)).toBe(version);
   });
 
-  it("is the one that the command states, whatever the file does", () => {
-    const text = textFile({ source, languageVersion: newestVersion });
-    expect(languageOf(text, "a.ts", 1)).toBe(1);
+  it("is the newest one on the day of the file's last change where it states none", () => {
+    expect(versionOf("print(1);\n")).toBe(newestVersion);
+    expect(versionOf("print(1);\n", before)).toBe(1);
   });
 
-  it("is refused with the way out where this package does not know it", () => {
-    const text = textFile({ source, languageVersion: newestVersion + 1 });
-    expect(() => languageOf(text, "a.ts", null)).toThrow(
-      `a.ts: unsupported language version ${newestVersion + 1}: this package knows 1 to ${newestVersion}: install a newer one, or add --language ${newestVersion}`,
+  it("is refused where it is newer than the package", () => {
+    expect(() => versionOf(mark(99))).toThrow(
+      "program.ts: unsupported language version 99: this package has versions up to 2: install its newest release",
     );
-    expect(languageOf(text, "a.ts", newestVersion)).toBe(newestVersion);
   });
 });

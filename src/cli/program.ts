@@ -1,12 +1,12 @@
 /** A program's file as something that runs several times. In: its path. Out: its module, evaluated anew for each run. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import module from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { readTextFile } from "../app/share/export/exported.ts";
-import { firstVersion, newestVersion } from "../engine/ir/language-version.ts";
+import { newestVersion, versionOfDay } from "../engine/ir/language-version.ts";
 import { CommandError } from "./command-error.ts";
 import { compileProgram } from "./compile.ts";
 
@@ -16,10 +16,10 @@ export interface Program {
   /** The folder of the files that it reads by name. */
   readonly folder: string;
   readonly lines: readonly string[];
+  /** The version of the language that the file follows. */
+  readonly languageVersion: number;
   /** Matches its frames in the text of a stack. */
   readonly frame: RegExp;
-  /** The version of the language that it follows; `chosen` is null where the command states none. */
-  languageVersion(chosen: number | null): number;
   /** Evaluates it. Rejects with its error. */
   run(): Promise<void>;
   /** Deletes the file of a program that was read from standard input. */
@@ -40,16 +40,14 @@ export async function openProgram(file: string): Promise<Program> {
     compileProgram(text, path);
     await registerHooks();
     const { href } = pathToFileURL(path);
+    const escaped = href.replace(/\W/g, "\\$&");
     return {
       name: basename(path),
       path,
       folder: temporary === null ? dirname(path) : process.cwd(),
       lines: text.split("\n"),
-      frame: new RegExp(
-        `${href.replace(/\W/g, "\\$&")}(?:\\?[^:\\s]*)?:(\\d+)(?::(\\d+))?\\)?$`,
-        "m",
-      ),
-      languageVersion: (chosen) => languageOf(text, basename(path), chosen),
+      languageVersion: languageOf(path),
+      frame: new RegExp(`${escaped}(?:\\?[^:\\s]*)?:(\\d+)(?::(\\d+))?\\)?$`, "m"),
       run: async () => {
         await import(`${href}?run=${++runs}&main`);
       },
@@ -63,28 +61,27 @@ export async function openProgram(file: string): Promise<Program> {
 
 let runs = 0;
 
-/**
- * The version of the language that a program follows: the chosen one, the one that the page wrote at the end of the text,
- * or the newest. Throws a CommandError for one that this package does not know.
- */
-export function languageOf(text: string, name: string, chosen: number | null): number {
-  const version = chosen ?? readTextFile(text).languageVersion ?? newestVersion;
-  if (version <= newestVersion) return version;
-  throw new CommandError(
-    `${name}: unsupported language version ${version}: this package knows ${firstVersion} to ${newestVersion}: install a newer one, or add --language ${newestVersion}`,
-  );
-}
-
 function readProgram(file: string, path: string): string {
-  if (!existsSync(path))
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined)
     throw new CommandError(`${file}: missing file: write the path of a .ts or .js file`);
-  if (statSync(path).isDirectory())
+  if (found.isDirectory())
     throw new CommandError(`${file}: invalid program: it is a folder: write the path of a file`);
   if (!/\.m?[jt]s$/.test(path))
     throw new CommandError(
       `${file}: unsupported file: a program is a module in a .ts, .mts, .js or .mjs file`,
     );
   return readFileSync(path, "utf8");
+}
+
+/** The version that the file's last line states, or else the newest one on the day of its last change. */
+export function languageOf(path: string): number {
+  const { languageVersion } = readTextFile(readFileSync(path, "utf8"));
+  const version = languageVersion ?? versionOfDay(statSync(path).mtimeMs);
+  if (version <= newestVersion) return version;
+  throw new CommandError(
+    `${basename(path)}: unsupported language version ${version}: this package has versions up to ${newestVersion}: install its newest release`,
+  );
 }
 
 type Hooks = typeof import("./hooks.ts");

@@ -3,8 +3,8 @@ import { formatWithOptions, inspect } from "node:util";
 import { ChartFold } from "../app/results/charts.ts";
 import { meantBy } from "../engine/arguments/names.ts";
 import { allShown, declaredParams, Fault, Line, positionIn, showLine } from "../engine/commands.ts";
-import type { ConfigOptions } from "../engine/graph/config.ts";
-import { bytesOfMemory } from "../engine/graph/config.ts";
+import { bytesOfMemory, type ConfigOptions } from "../engine/graph/config.ts";
+import type { Providers } from "../engine/graph/context.ts";
 import type { OpenedName } from "../engine/graph/device.ts";
 import * as library from "../engine/index.ts";
 import type { DeviceKey } from "../engine/ir/device-kinds.ts";
@@ -12,16 +12,17 @@ import { fault } from "../engine/ir/fault.ts";
 import { problemOfValue } from "../engine/present/params/faults.ts";
 import type { ParamValue } from "../engine/present/params/kinds/kind.ts";
 import type { ParamSpec } from "../engine/present/params/spec.ts";
-import type { Output, Presenter, ShownBench } from "../engine/present/presenter.ts";
+import type { Output, ShownBench } from "../engine/present/presenter.ts";
 import { CommandError } from "./command-error.ts";
-import { type DeviceFacts, type Devices, filesIn } from "./devices.ts";
+import { type DeviceFacts, type Devices, filesIn, type RunParts } from "./devices.ts";
 import type { Program } from "./program.ts";
 
 export interface RunRequest {
   /** Null for the one that the program's `config` names, or else the recommended one. */
   readonly device: OpenedName | null;
   readonly seed: number;
-  readonly languageVersion: number;
+  /** Null for the one that the program's file states. */
+  readonly languageVersion: number | null;
   /** The texts of the params' values, by name. */
   readonly params: ReadonlyMap<string, string>;
   readonly isRecorded: boolean;
@@ -71,51 +72,46 @@ export async function runProgram(
   const params: Run["params"][number][] = [];
   const benches: ShownBench[] = [];
   const charts = new ChartFold([]);
-  let failed: (error: unknown) => void = () => {};
-  const failure = new Promise<never>((_, reject) => {
-    failed = reject;
-  });
-  // It may also be rejected when nothing waits for it any more.
-  failure.catch(() => {});
-  const presenter: Presenter = {
-    output: (output) => {
-      outputs.push(output);
-      request.show(output);
+  const { promise: failure, reject: failed } = rejection();
+  const providers: Partial<Providers> = {
+    presenter: {
+      output: (output) => {
+        outputs.push(output);
+        request.show(output);
+      },
+      chart: (message) => charts.add(message, "cpu"),
+      bench: (bench) => benches.push(bench),
+      param: (spec) => {
+        const value = valueFor(spec, request.params.get(spec.name));
+        params.push({ spec, value });
+        return value;
+      },
+      failed,
     },
-    chart: (message) => charts.add(message, "cpu"),
-    bench: (bench) => benches.push(bench),
-    param: (spec) => {
-      const value = valueFor(spec, request.params.get(spec.name));
-      params.push({ spec, value });
-      return value;
+    programFrame: program.frame,
+    configRules: {
+      late: () => null,
+      check: (options) => {
+        if (config === null) throw new OtherConfig(options);
+      },
     },
-    failed: (error) => failed(error),
-  };
-  const configRules = {
-    late: () => null,
-    check: (options: ConfigOptions) => {
-      if (config === null) throw new OtherConfig(options);
+    files: {
+      names: null,
+      remedy: "put it into the folder of the program",
+      read: filesIn(program.folder),
     },
+    languageVersion: request.languageVersion ?? program.languageVersion,
   };
-  const files = {
-    names: null,
-    remedy: "put it into the folder of the program",
-    read: filesIn(program.folder),
-  };
-  const { languageVersion } = request;
-  const providers = { presenter, programFrame: program.frame, configRules, files, languageVersion };
-  const limits = limitsOf(config);
-  const restore = [
-    onProcess("unhandledRejection", failed),
-    onProcess("uncaughtException", failed),
-    ownConsole(),
-  ];
+  const { seed, isRecorded } = request;
+  const parts = { seed, isRecorded, providers, limits: limitsOf(config ?? {}) };
+  const console_ = { ...console };
+  Object.assign(console, ownConsole());
+  process.on("unhandledRejection", failed).on("uncaughtException", failed);
   let error: ProgramError | null = null;
   let recording: number | string = "it failed";
   const begun = performance.now();
   let milliseconds = 0;
   try {
-    const parts = { seed: request.seed, limits, isRecorded: request.isRecorded, providers };
     recording = await devices.run(key, parts, async () => {
       try {
         await Promise.race([program.run().then(allShown), failure]);
@@ -133,28 +129,38 @@ export async function runProgram(
     if (thrown instanceof OtherConfig) return runProgram(program, devices, request, thrown.options);
     error ??= describeError(thrown, program);
   } finally {
-    for (const undo of restore) undo();
+    process.off("unhandledRejection", failed).off("uncaughtException", failed);
+    Object.assign(console, console_);
   }
   const device = await devices.facts(key);
   return { key, device, milliseconds, outputs, charts, params, benches, error, recording };
 }
 
-function limitsOf(config: ConfigOptions | null): { threads?: number; bytes?: number } {
-  const { threads, memory } = config ?? {};
+/** It may also be rejected when nothing waits for it any more. */
+function rejection(): { promise: Promise<never>; reject: (error: unknown) => void } {
+  let reject: (error: unknown) => void = () => {};
+  const promise = new Promise<never>((_, rejecting) => {
+    reject = rejecting;
+  });
+  promise.catch(() => {});
+  return { promise, reject };
+}
+
+function limitsOf({ threads, memory }: ConfigOptions): RunParts["limits"] {
   const bytes = memory === undefined ? null : bytesOfMemory(memory);
   return { ...(threads !== undefined && { threads }), ...(bytes !== null && { bytes }) };
+}
+
+/** The value that a text stands for where a param is set by one. */
+export function valueFromText(text: string): ParamValue {
+  if (text === "true" || text === "false") return text === "true";
+  return text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
 /** The value that was asked for, or the program's own. Throws a Fault for one that the param cannot have. */
 function valueFor(spec: ParamSpec, text: string | undefined): ParamValue {
   if (text === undefined) return spec.value;
-  const words: Readonly<Record<string, boolean>> = { true: true, false: false };
-  const value =
-    spec.kind === "number" && text.trim() !== ""
-      ? Number(text)
-      : spec.kind === "toggle"
-        ? (words[text] ?? text)
-        : text;
+  const value = spec.kind === "number" || spec.kind === "toggle" ? valueFromText(text) : text;
   const problem = problemOfValue(spec, value);
   if (problem) throw fault("--param", problem);
   return value;
@@ -167,22 +173,22 @@ function unknownParam(
   const names = declared.map(({ spec }) => spec.name);
   const unknown = [...asked.keys()].find((name) => !names.includes(name));
   if (unknown === undefined) return null;
-  return new CommandError(
-    `--param: unknown param "${unknown}": the program declares ${names.map((name) => `"${name}"`).join(", ") || "none"}`,
-  );
+  const known = names.map((name) => `"${name}"`).join(", ") || "none";
+  return new CommandError(`--param: unknown param "${unknown}": the program declares ${known}`);
 }
 
 function describeError(error: unknown, { lines, name }: Program): ProgramError {
-  if (!(error instanceof Error))
-    return {
-      message: `thrown: ${inspect(error, { depth: 1, breakLength: Number.POSITIVE_INFINITY })}`,
-      line: null,
-    };
-  const own = error instanceof Fault ? error.position : null;
+  if (!(error instanceof Error)) {
+    const value = inspect(error, { depth: 1, breakLength: Number.POSITIVE_INFINITY });
+    return { message: `thrown: ${value}`, line: null };
+  }
   const { stack = "" } = error;
-  const header = stack.indexOf(error.message) + error.message.length;
-  // A syntax error's position is before its message.
-  const found = own ?? positionIn(stack.slice(header)) ?? positionIn(stack.split("\n", 1)[0] ?? "");
+  const frames = stack.slice(stack.indexOf(error.message) + error.message.length);
+  const found =
+    (error instanceof Fault ? error.position : null) ??
+    positionIn(frames) ??
+    // A syntax error's position is before its message.
+    positionIn(stack.split("\n", 1)[0] ?? "");
   const isPlain = error instanceof Fault || error instanceof CommandError;
   const message = isPlain
     ? error.message
@@ -199,26 +205,18 @@ function importFault({ message }: Error): string | null {
   return `unknown import ${name}: ${meant === null ? "npx tensorpad docs lists the names" : `did you mean ${meant}?`}`;
 }
 
-function onProcess(
-  event: "unhandledRejection" | "uncaughtException",
-  listener: (error: unknown) => void,
-): () => void {
-  process.on(event as "uncaughtException", listener);
-  return () => process.off(event, listener);
-}
-
-/** Makes the console's lines outputs, in the order of the calls. Returns the function that undoes it. */
-function ownConsole(): () => void {
-  const before = { ...console };
-  for (const level of ["debug", "log", "info", "warn", "error"] as const) {
+/** A console whose lines are outputs, in the order of the calls. */
+function ownConsole(): Partial<Console> {
+  const levels = ["debug", "log", "info", "warn", "error"] as const;
+  const logs = levels.map((level) => {
     const log = (...values: readonly unknown[]): void => {
       const line = new Line();
-      const [first, ...rest] = values;
-      const isFormat = typeof first === "string" && first.includes("%") && rest.length > 0;
-      line.values(isFormat ? [formatWithOptions({}, first, ...rest)] : values);
+      const [first] = values;
+      const isFormat = typeof first === "string" && first.includes("%") && values.length > 1;
+      line.values(isFormat ? [formatWithOptions({}, ...values)] : values);
       showLine(level, line, {}, log);
     };
-    console[level] = log;
-  }
-  return () => Object.assign(console, before);
+    return [level, log];
+  });
+  return Object.fromEntries(logs);
 }

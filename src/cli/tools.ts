@@ -28,7 +28,7 @@ const programArguments = {
   params: { type: "object", description: "the values of the program's params, by name" },
   seed: { type: "number", description: "the seed of random numbers, by default 0" },
   seconds: { type: "number", description: `the limit of time, by default ${defaultSeconds}` },
-} as const;
+};
 
 export interface ToolOptions {
   readonly reference: () => string;
@@ -38,13 +38,16 @@ export interface ToolOptions {
 }
 
 export function tools({ reference, seconds, data }: ToolOptions): Readonly<Record<string, Tool>> {
-  const oneAtATime = new Queue();
+  let last: Promise<unknown> = Promise.resolve();
   const command = (name: "run" | "bench", description: string): Tool => ({
     description,
     arguments: programArguments,
     isReadOnly: false,
-    call: (args, signal) =>
-      oneAtATime.add(() => runProgram(name, args, seconds ?? defaultSeconds, data, signal)),
+    call: ({ seconds: asked = seconds ?? defaultSeconds, ...args }, signal) => {
+      const next = last.then(() => runProgram(name, { ...args, data }, Number(asked), signal));
+      last = next.catch(() => {});
+      return next;
+    },
   });
   return {
     run: command(
@@ -60,87 +63,57 @@ export function tools({ reference, seconds, data }: ToolOptions): Readonly<Recor
         "Shows a name's calls, shapes, dtypes, errors and example, or searches the reference for words.",
       arguments: { query: { type: "string", description: "a name such as nn.linear, or words" } },
       isReadOnly: true,
-      call: async ({ query = "" }) => ({
-        text: limited(docsText(reference(), String(query).split(/\s+/).filter(Boolean))),
-        isError: false,
-      }),
+      call: async ({ query = "" }) => {
+        const ends = new Ends();
+        ends.add(docsText(reference(), String(query).split(/\s+/).filter(Boolean)));
+        return { text: ends.text(), isError: false };
+      },
     },
   };
 }
 
-class Queue {
-  #last: Promise<unknown> = Promise.resolve();
-
-  add<Result>(work: () => Promise<Result>): Promise<Result> {
-    const next = this.#last.then(work);
-    this.#last = next.catch(() => {});
-    return next;
-  }
-}
-
-type Arguments = Readonly<Record<string, unknown>>;
-
 async function runProgram(
   name: "run" | "bench",
-  { code, file, device, params = {}, seed, seconds: asked }: Arguments,
+  { code, file, params = {}, ...settings }: Readonly<Record<string, unknown>>,
   seconds: number,
-  data: string | null,
   signal: AbortSignal,
 ): Promise<ToolResult> {
   if ((code === undefined) === (file === undefined))
     throw new CommandError(`${name}: missing program: give either code or file`);
-  const limit = Number(asked ?? seconds);
-  // The server's own limit may be higher.
-  const most = Math.max(seconds, maxSeconds);
-  if (!(limit > 0 && limit <= most))
-    throw new CommandError(`${name}: invalid seconds ${limit}: expected up to ${most}`);
-  const folder = code === undefined ? null : mkdtempSync(join(tmpdir(), "tensorpad-"));
+  if (!(seconds > 0 && seconds <= maxSeconds))
+    throw new CommandError(`${name}: invalid seconds ${seconds}: expected up to ${maxSeconds}`);
+  const words = Object.entries(params as object).map(([key, value]) => `--param=${key}=${value}`);
+  for (const [option, value] of Object.entries(settings))
+    if (value !== undefined && value !== null) words.push(`--${option}=${value}`);
+  const folder = mkdtempSync(join(tmpdir(), "tensorpad-"));
   try {
-    const path = folder === null ? String(file) : join(folder, "program.ts");
-    if (folder !== null) writeFileSync(path, String(code));
-    const values = Object.entries(params as object).map(
-      ([key, value]) => `--param=${key}=${value}`,
-    );
-    const words = [
-      ...[name, ...values],
-      ...(device === undefined ? [] : [`--device=${device}`]),
-      ...(seed === undefined ? [] : [`--seed=${seed}`]),
-      ...(data === null ? [] : [`--data=${data}`]),
-      ...["--", path],
-    ];
-    return await runCommand(words, { limit, most }, signal);
+    const path = file === undefined ? join(folder, "program.ts") : String(file);
+    if (file === undefined) writeFileSync(path, String(code));
+    return await runCommand([name, ...words, "--", path], seconds, signal);
   } finally {
-    if (folder !== null) rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
 function runCommand(
   words: readonly string[],
-  { limit, most }: { readonly limit: number; readonly most: number },
+  seconds: number,
   signal: AbortSignal,
 ): Promise<ToolResult> {
-  if (signal.aborted) throw new CommandError("cancelled");
   const child = spawn(process.execPath, [...permissions(), process.argv[1] ?? "", ...words], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NODE_NO_WARNINGS: "1" },
+    // A program cannot catch this signal.
+    ...{ timeout: seconds * 1000, killSignal: "SIGKILL", signal },
   });
   const output = new Ends();
-  const kill = (): void => void child.kill("SIGKILL");
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    kill();
-  }, limit * 1000);
-  signal.addEventListener("abort", kill);
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => output.add(text));
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (status) => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", kill);
-      const late = `stopped after ${limit} s: give more seconds, up to ${most}, or a smaller program`;
-      const text = `${output.text()}${isLate ? `\n${late}` : ""}`.trim();
+      const late = `stopped after ${seconds} s: give more seconds, up to ${maxSeconds}, or a smaller program`;
+      const text = `${output.text()}${child.killed ? `\n${late}` : ""}`.trim();
       resolve({
         text: text === "" ? "the program shows nothing: print a value" : text,
         isError: status !== 0,
@@ -149,7 +122,7 @@ function runCommand(
   });
 }
 
-/** A program's process may read files, and compute in threads and on the GPU. */
+/** What a program's process may do: read files, and compute in threads and on the GPU. */
 function permissions(): readonly string[] {
   const flags = process.allowedNodeEnvironmentFlags;
   const model = ["--permission", "--experimental-permission"].find((flag) => flags.has(flag));
@@ -175,10 +148,4 @@ export class Ends {
     const gap = omitted === 0 ? "" : `\n… ${omitted} characters omitted …\n`;
     return `${this.#start}${gap}${this.#end}`;
   }
-}
-
-function limited(text: string): string {
-  const ends = new Ends();
-  ends.add(text);
-  return ends.text();
 }

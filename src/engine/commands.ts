@@ -4,16 +4,19 @@
  * state.
  */
 
-export { channelPair } from "./executor/channel.ts";
-export { Client } from "./executor/client/client.ts";
 export { Engine } from "./executor/host/engine.ts";
 export { BusyTimes } from "./executor/host/times/busy-times.ts";
-export { chooseDevice, giveCanvas, loaders, openers } from "./executor/in-process.ts";
+export {
+  chooseDevice,
+  giveCanvas,
+  loaders,
+  OpenDevices,
+  openers,
+} from "./executor/in-process.ts";
 export { MessageRecording } from "./executor/replay/message-recording.ts";
 export { Replays } from "./executor/replay/replays.ts";
 export { bytesOfMemory, resetConfig } from "./graph/config.ts";
 export { Context, currentContext, enterContext } from "./graph/context.ts";
-export { ComputeDevice } from "./graph/device.ts";
 export { positionIn } from "./graph/position.ts";
 export { Fault, fault } from "./ir/fault.ts";
 export { Line } from "./present/line.ts";

@@ -259,8 +259,8 @@ export const layers: readonly Layer[] = [
       ...["params/faults", "plot/merge"].map((name) => `${present}${name}.ts`),
       ...[
         "charts/frame/numbers",
+        "charts/kinds",
         "controls/format",
-        "controls/xml-text",
         "editor/compile/namespaces",
         "results/charts",
         "results/statistics",

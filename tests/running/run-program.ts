@@ -1,7 +1,7 @@
 /** Runs a program's text on the CPU in Node, as the page would, and returns its output. */
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "fflate";
-import ts from "typescript";
+import { compileProgram } from "../../src/cli/compile.ts";
 import { Context, currentContext, enterContext } from "../../src/engine/graph/context.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import type { Output, Presenter } from "../../src/engine/present/presenter.ts";
@@ -20,7 +20,6 @@ interface Options {
   readonly files?: Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 }
 
-const options = { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext };
 const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
 
 /** Rejects with the program's error, or with an error while its outputs are computed. */
@@ -28,11 +27,10 @@ export async function runProgram(
   source: string,
   { params = {}, files = {} }: Options = {},
 ): Promise<Ran> {
-  const body = ts
-    .transpileModule(source, { compilerOptions: options })
-    .outputText.replace(/import (\{[^}]*\}) from "tensorpad";/, "const $1 = tensorpad;");
-  const program = new AsyncFunction("tensorpad", body) as unknown as (
-    api: unknown,
+  const body = compileProgram(source, "program.ts", "function");
+  const program = new AsyncFunction("require", "exports", body) as unknown as (
+    require: () => object,
+    exports: object,
   ) => Promise<void>;
   const outputs: Output[] = [];
   let failure: unknown;
@@ -54,7 +52,7 @@ export async function runProgram(
   globalThis.fetch = site;
   try {
     // The page reads the config from the program's text before it opens the device.
-    await program({ ...tensorpad, config: () => {} });
+    await program(() => ({ ...tensorpad, config: () => {} }), {});
     await allShown();
   } catch (error) {
     // Work that the program began before its failure would not end without the device.

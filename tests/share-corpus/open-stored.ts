@@ -27,6 +27,9 @@ export type Stored = { readonly name: string } & (
   | { readonly form: "file"; readonly content: { readonly name: string; readonly text: string } }
 );
 
+/** A day before the language had a second version. */
+const savedOn = Date.UTC(2026, 10, 20);
+
 /** Opens it on the page. Resolves with the files that came with it. */
 export async function openStored(stored: Stored): Promise<{ readonly files: Files }> {
   return { files: (await opened(stored)) ?? {} };
@@ -63,7 +66,7 @@ async function opened(stored: Stored): Promise<Files | undefined> {
       return {};
     }
     case "file": {
-      const read = readProgramFile(content.name, content.text);
+      const read = readProgramFile(content.name, content.text, savedOn);
       if (!read.ok) throw new Error(read.message);
       const { files = [], ...program } = read.program;
       replaceProgram({ ...program, name: content.name }, "shared");

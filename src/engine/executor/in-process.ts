@@ -20,7 +20,7 @@ import {
 } from "../ir/device-kinds.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { firstVersion, isVersion, newestVersion } from "../ir/language-version.ts";
-import { channelPair } from "./channel.ts";
+import { type Channel, channelPair } from "./channel.ts";
 import { Client } from "./client/client.ts";
 import type { DataLoaders, DatasetLoader } from "./data/datasets.ts";
 import { siteData } from "./data/site-data.ts";
@@ -163,19 +163,29 @@ function configuredOptions(): Pick<InitOptions, "device" | "threads" | "memoryBy
   };
 }
 
+type HostEnd = Channel<FromHost, ToHost>;
+
 /** The devices of one program: each kind is opened when it is first requested. */
-class OpenDevices {
+export class OpenDevices {
   readonly #engine: Engine;
   readonly #seed: number;
   readonly #run: RunOptions;
+  readonly #channelOf: (key: DeviceKey, channel: HostEnd) => HostEnd;
   readonly #opened = new Map<DeviceKey, Promise<Opened>>();
   /** The canvas that the program draws on. */
   #stage: CanvasStage | null = null;
 
-  constructor(engine: Engine, seed: number, run: RunOptions) {
+  /** `channelOf` may wrap the channel of a device's host. */
+  constructor(
+    engine: Engine,
+    seed: number,
+    run: RunOptions,
+    channelOf: (key: DeviceKey, channel: HostEnd) => HostEnd = (_, channel) => channel,
+  ) {
     this.#engine = engine;
     this.#seed = seed;
     this.#run = run;
+    this.#channelOf = channelOf;
   }
 
   async get(name: DeviceName | DeviceKind): Promise<ComputeDevice> {
@@ -198,14 +208,20 @@ class OpenDevices {
     return opening;
   }
 
-  async dispose(): Promise<void> {
-    const reason = fault(null, "missing device: it was disposed of: call `await init()` again");
+  /** Ends what the devices run; what the program has requested is computed before if it `hasEnded`. */
+  async close(reason: Fault, hasEnded: boolean): Promise<void> {
     for (const opening of this.#opened.values()) {
       const opened = await opening.catch(() => null);
+      if (hasEnded) await opened?.host.close();
       opened?.client.close(reason);
       opened?.host.stop();
       await opened?.host.ended;
     }
+  }
+
+  async dispose(): Promise<void> {
+    const reason = fault(null, "missing device: it was disposed of: call `await init()` again");
+    await this.close(reason, false);
     await this.#engine.dispose();
   }
 
@@ -216,7 +232,7 @@ class OpenDevices {
     };
     try {
       const [here, there] = channelPair<ToHost, FromHost>(maxWaiting);
-      const host = await this.#engine.run(key, there, this.#run, {
+      const host = await this.#engine.run(key, this.#channelOf(key, there), this.#run, {
         draw: async (value) => this.#stage?.draw(value),
       });
       const client = new Client(here, {

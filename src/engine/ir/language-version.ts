@@ -10,6 +10,14 @@ export const firstVersion = 1;
 /** The version of new programs. */
 export const newestVersion = 2;
 
+/** The day on which version 2 began, in milliseconds since 1970. */
+const secondVersionBegan = Date.UTC(2026, 10, 30);
+
+/** The version of a file that states none: the newest one on the day of its last change, in milliseconds since 1970. */
+export function versionOfDay(changed: number): number {
+  return changed < secondVersionBegan ? firstVersion : newestVersion;
+}
+
 const maxVersion = 99_999_999;
 
 /** True for a version, also one that is newer than this page. */

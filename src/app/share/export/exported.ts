@@ -57,7 +57,7 @@ export function textFile({
   return `${source}${source.endsWith("\n") ? "" : "\n"}${textMark}${languageVersion}\n`;
 }
 
-/** The inverse of `textFile`, except for a missing line feed at the end. A text without a mark has no version. */
+/** The inverse of `textFile`, except for a missing line feed at the end; a text without a mark has no version. */
 export function readTextFile(
   text: string,
 ): Pick<Exported, "source"> & { readonly languageVersion?: number } {

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { joinCompiled } from "../../run/source/compiled-files.ts";
 import { filesOf } from "../../run/source/files-of-program.ts";
-import { type Exported, embeddableJson, fileNameOf } from "./exported.ts";
+import { type Exported, embeddableJson, fileNameOf, textFile } from "./exported.ts";
 import { htmlFile } from "./html.ts";
 import { modulesOf } from "./modules.ts";
 import { notebookFile } from "./notebook.ts";
@@ -102,8 +102,8 @@ describe("an exported project", () => {
   const folder = projectName(program);
   const read = (path: string): string => strFromU8(files[`${folder}/${path}`] ?? new Uint8Array());
 
-  it("has the unchanged program, and the library as a separate package", () => {
-    expect(read("src/program.ts")).toBe(program.source);
+  it("has the program with its version of the language, and the library as a separate package", () => {
+    expect(read("src/program.ts")).toBe(textFile(program));
     expect(read("tensorpad/tensorpad.js")).toBe("lib");
     expect(JSON.parse(read("package.json")).dependencies).toEqual({
       tensorpad: "file:./tensorpad",
@@ -128,7 +128,7 @@ describe("an exported project", () => {
     const source = 'import { f } from "./model";\n// @filename: model.ts\nexport const f = 1;';
     const several = unzipSync(projectZip({ ...parts, program: { ...program, source } }));
     const text = (path: string): string => strFromU8(several[`${folder}/${path}`] as Uint8Array);
-    expect(text("src/program/main.ts")).toBe('import { f } from "./model";');
+    expect(text("src/program/main.ts")).toMatch(/^import \{ f \} from "\.\/model";\n\/\/ Language version/);
     expect(text("src/program/model.ts")).toBe("export const f = 1;");
     expect(text("src/main.ts")).toContain('import("./program/main.ts")');
   });

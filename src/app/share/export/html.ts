@@ -41,29 +41,17 @@ export function htmlFile({ program, version, modules, library, data }: HtmlParts
   const options = { device: ownDevice(device), ...settings };
   const isSafe = link !== null && /^https?:/.test(link);
   const open = isSafe ? ` · <a href="${xmlText(link)}">Open in Tensorpad</a>` : "";
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="generator" content="Tensorpad ${versionText(version)}">
-<title>${xmlText(title)}</title>
-<style>${styles}</style>
-</head>
-<body>
-<header><h1>${xmlText(title)}</h1><p>Made with Tensorpad ${versionText(version)}; it runs in this page and needs no network${open}</p></header>
-<details><summary>Program</summary><pre class="program">${xmlText(source)}</pre></details>
-<main id="output" role="log" aria-label="Output"></main>
-<p id="state" role="status">Starting</p>
-${jsonTag(programElement)}${embeddableJson(kept)}</script>
+  return programPage({
+    title,
+    head: `<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="generator" content="Tensorpad ${versionText(version)}">`,
+    about: `<p>Made with Tensorpad ${versionText(version)}; it runs in this page and needs no network${open}</p>`,
+    before: `<details><summary>Program</summary><pre class="program">${xmlText(source)}</pre></details>\n`,
+    scripts: `${jsonTag(programElement)}${embeddableJson(kept)}</script>
 ${dataPart(data)}${jsonTag("code")}${embeddableJson({ modules, options })}</script>
 ${jsonTag("library")}${embeddableJson(library)}</script>
-<script>${script}</script>
-</body>
-</html>
-`;
+<script>${script}</script>`,
+  });
 }
 
 /** The data as base 64, in a separate element; empty if there is none. */
@@ -74,12 +62,11 @@ function dataPart({ sets, files }: CarriedData): string {
   return `${jsonTag(dataElement)}${embeddableJson({ sets: texts(sets), files: texts(files) })}</script>\n`;
 }
 
-/** Makes modules of the texts in the file, maps the library's name to its own, and runs the program. */
+/** Makes modules of the texts in the file, and maps the library's name to its own. */
 const script = `
 (async () => {
   const read = (id) => JSON.parse(document.getElementById(id).textContent);
   const module = (code) => URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
-  const state = document.getElementById("state");
   const { modules, options } = read("code");
   const library = module(read("library"));
   const imports = { tensorpad: library };
@@ -91,30 +78,74 @@ const script = `
   map.type = "importmap";
   map.textContent = JSON.stringify({ imports });
   document.head.append(map);
+  const open = async (output) =>
+    (await import(library)).showIn(output, { ...options, datasets: giver(data.sets), files: giver(data.files) });
+  ${running("modules.at(-1).name", "error")}
+})();
+`;
+
+/**
+ * Statements of an asynchronous function that run a program on a page with an output and a state. `open` is in scope and
+ * resolves with what shows the program in an element; `failure` is an expression for an `error` as it is shown.
+ */
+export function running(program: string, failure: string): string {
+  return `const state = document.getElementById("state");
   const output = document.getElementById("output");
   let shown = null;
   const failed = (error) => {
-    if (shown) shown.failed(error);
-    else output.append(String(error));
+    if (shown) shown.failed(${failure});
+    else output.append(String(${failure}));
     state.textContent = "Failed";
   };
   addEventListener("unhandledrejection", (event) => failed(event.reason));
   try {
-    const { showIn } = await import(library);
-    shown = await showIn(output, { ...options, datasets: giver(data.sets), files: giver(data.files) });
+    shown = await open(output);
     state.textContent = "Running";
     const begun = performance.now();
-    await import(modules.at(-1).name);
+    await import(${program});
     await shown.shown();
     if (state.textContent === "Running")
       state.textContent = "Done in " + Math.round(performance.now() - begun) + " ms";
   } catch (error) {
     failed(error);
-  }
-})();
-`;
+  }`;
+}
 
-export const styles = `
+interface PageParts {
+  readonly title: string;
+  /** More elements of the head. */
+  readonly head: string;
+  /** An element below the title. */
+  readonly about?: string;
+  /** The elements before the output. */
+  readonly before?: string;
+  /** The elements after the output, with the program. */
+  readonly scripts: string;
+}
+
+/** A page with an output and a state. */
+export function programPage({ title, head, about = "", before = "", scripts }: PageParts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+${head}
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${xmlText(title)}</title>
+<style>${styles}</style>
+</head>
+<body>
+<header><h1>${xmlText(title)}</h1>${about}</header>
+${before}<main id="output" role="log" aria-label="Output"></main>
+<p id="state" role="status">Starting</p>
+${scripts}
+</body>
+</html>
+`;
+}
+
+const styles = `
 :root { color-scheme: light dark; --text: #1b2430; --quiet: #566273; --ground: #fff; --raised: #f3f5f8; --error: #b3261e; }
 @media (prefers-color-scheme: dark) { :root { --text: #e3e8ee; --quiet: #a0acba; --ground: #12171e; --raised: #181e27; --error: #ff9c93; } }
 body { max-width: 860px; margin: 0 auto; padding: 24px 16px; background: var(--ground); color: var(--text); font: 15px/1.5 system-ui, sans-serif; }

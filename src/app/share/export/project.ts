@@ -6,7 +6,7 @@ import { strToU8, zipSync } from "fflate";
 import { xmlText } from "../../controls/xml-text.ts";
 import { filesOf } from "../../run/source/files-of-program.ts";
 import { versionText } from "../version.ts";
-import { type CarriedData, type Exported, fileNameOf, ownDevice } from "./exported.ts";
+import { type CarriedData, type Exported, fileNameOf, ownDevice, textFile } from "./exported.ts";
 
 export interface ProjectParts {
   readonly program: Exported;
@@ -63,7 +63,7 @@ function projectFiles(parts: ProjectParts): Readonly<Record<string, string>> {
   const { title, source, device, params, seed, languageVersion, link } = program;
   const options = { device: ownDevice(device), seed, params, languageVersion };
   const version = versionText(parts.version);
-  const sources = programFiles(source);
+  const sources = programFiles(program);
   const main = Object.keys(sources)[0] ?? "";
   return {
     "package.json": json({
@@ -194,10 +194,12 @@ npm run dev
 }
 
 /** A program of one file is one file, and those of several have a folder, in which they import each other. */
-function programFiles(source: string): Readonly<Record<string, string>> {
-  const files = filesOf(source);
-  if (files.length === 1) return { "src/program.ts": source };
-  return Object.fromEntries(files.map(({ name, text }) => [`src/program/${name}`, text]));
+function programFiles({ source, languageVersion }: Exported): Readonly<Record<string, string>> {
+  const [main, ...others] = filesOf(source);
+  const text = textFile({ source: main?.text ?? "", languageVersion });
+  if (others.length === 0) return { "src/program.ts": text };
+  const files = others.map((file) => [`src/program/${file.name}`, file.text]);
+  return { [`src/program/${main?.name}`]: text, ...Object.fromEntries(files) };
 }
 
 /** The lines of the start that find the visitor's files. */

@@ -32,7 +32,7 @@ export async function openProgramFile(file: File): Promise<void> {
   }
   const text = await textOf(file, maxFileBytes);
   if (text === null) return;
-  const read = readProgramFile(file.name, text);
+  const read = readProgramFile(file.name, text, file.lastModified);
   if (!read.ok) {
     fail(read.message);
     return;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { newestVersion } from "../../../engine/ir/language-version.ts";
 import { type Exported, textFile } from "../export/exported.ts";
 import { htmlFile } from "../export/html.ts";
 import { notebookFile } from "../export/notebook.ts";
@@ -41,7 +42,10 @@ describe("a program's file", () => {
   });
 
   it("returns what was exported, as text, page or notebook", () => {
-    expect(readProgramFile("a.ts", source)).toEqual({ ok: true, program: { source } });
+    expect(readProgramFile("a.ts", textFile(program))).toEqual({
+      ok: true,
+      program: { source, languageVersion },
+    });
     const settings = { device, params, seed, languageVersion };
     const whole = { ok: true, program: { title, source, ...settings, files } };
     expect(readProgramFile("a.html", html)).toEqual(whole);
@@ -49,19 +53,34 @@ describe("a program's file", () => {
   });
 
   it("has the version of its language as text too", () => {
-    const text = textFile(program);
-    expect(text).toBe(`${source}// Language version of Tensorpad: 2\n`);
-    expect(readProgramFile("a.ts", text)).toEqual({
-      ok: true,
-      program: { source, languageVersion },
-    });
-    const first = textFile({ source, languageVersion: 1 });
-    expect(readProgramFile("a.ts", first)).toEqual({
-      ok: true,
-      program: { source, languageVersion: 1 },
-    });
-    const unknown = `${source}// Language version of Tensorpad: new\n`;
-    expect(readProgramFile("a.ts", unknown)).toEqual({ ok: true, program: { source: unknown } });
+    for (const version of [1, 2]) {
+      const text = textFile({ source, languageVersion: version });
+      expect(text).toBe(`${source}// Language version of Tensorpad: ${version}\n`);
+      expect(readProgramFile("a.ts", text, 0)).toEqual({
+        ok: true,
+        program: { source, languageVersion: version },
+      });
+    }
+  });
+
+  it("follows the version of the day of its last change where it states none", () => {
+    const versionOf = (name: string, text: string, changed?: number): unknown => {
+      const read = readProgramFile(name, text, changed);
+      return read.ok && read.program.languageVersion;
+    };
+    const foreign = JSON.stringify({ nbformat: 4, cells: [{ cell_type: "code", source: "1" }] });
+    for (const [name, text] of [
+      ["a.ts", source],
+      ["a.ts", `${source}// Language version of Tensorpad: new\n`],
+      ["a.ipynb", foreign],
+    ] as const) {
+      expect(versionOf(name, text, Date.UTC(2026, 10, 29)), name).toBe(1);
+      expect(versionOf(name, text, Date.UTC(2027, 0, 1)), name).toBe(2);
+      expect(versionOf(name, text), "a file that is new").toBe(newestVersion);
+    }
+    const { languageVersion: _, ...first } = JSON.parse(notebook).metadata.tensorpad;
+    const own = JSON.stringify({ ...JSON.parse(notebook), metadata: { tensorpad: first } });
+    expect(versionOf("a.ipynb", own), "saved before there were versions").toBe(undefined);
   });
 
   it("joins the cells of somebody else's notebook, and leaves its words out", () => {
@@ -73,7 +92,7 @@ describe("a program's file", () => {
     const text = JSON.stringify({ nbformat: 4, metadata: {}, cells });
     expect(readProgramFile("a.ipynb", text)).toEqual({
       ok: true,
-      program: { source: "const a = 1;\nprint(a);\n\nprint(2);" },
+      program: { source: "const a = 1;\nprint(a);\n\nprint(2);", languageVersion: 2 },
     });
   });
 
@@ -136,7 +155,7 @@ describe("a program's file", () => {
       { cell_type: "code", source: "1" },
     ];
     const read = readProgramFile("a.ipynb", JSON.stringify({ nbformat: 4, cells }));
-    expect(read).toEqual({ ok: true, program: { source: "1" } });
+    expect(read).toEqual({ ok: true, program: { source: "1", languageVersion: 2 } });
   });
 
   it("is read or refused, and never throws, whatever it holds", () => {

@@ -3,6 +3,7 @@
  * reads `.ts`, notebooks in TypeScript or JavaScript, and the HTML files that the page writes. It never throws.
  */
 import * as v from "valibot";
+import { versionOfDay } from "../../../engine/ir/language-version.ts";
 import { dictionary, isRecord, list, Malformed, object, read, readBy } from "../../foreign.ts";
 import { maxFiles } from "../../programs/files.ts";
 import { fromBase64 } from "../base64.ts";
@@ -52,11 +53,18 @@ const wrong = (name: string, what: string): ProgramInFile => ({
   message: `${name} cannot be opened: ${what}`,
 });
 
-export function readProgramFile(name: string, text: string): ProgramInFile {
+/** `changed` is the time of the file's last change, in milliseconds since 1970. */
+export function readProgramFile(
+  name: string,
+  text: string,
+  changed: number = Date.now(),
+): ProgramInFile {
   const kind = programKind(name);
   if (kind === null) return wrong(name, "it is not a program: choose a .ts, .ipynb or .html file");
   try {
-    const program = kind === "text" ? readTextFile(text) : fromOther(kind, text);
+    const program = kind === "text"
+        ? { languageVersion: versionOfDay(changed), ...readTextFile(text) }
+        : fromOther(kind, text, changed);
     if (program.source.length > maxSource)
       return wrong(
         name,
@@ -75,8 +83,8 @@ export function readProgramFile(name: string, text: string): ProgramInFile {
 /** The message is for people, after "cannot be opened: ". */
 class Unreadable extends Error {}
 
-function fromOther(kind: "notebook" | "html", text: string): ReadProgram {
-  return kind === "notebook" ? fromNotebook(text) : fromHtml(text);
+function fromOther(kind: "notebook" | "html", text: string, changed: number): ReadProgram {
+  return kind === "notebook" ? fromNotebook(text, changed) : fromHtml(text);
 }
 
 function settingsOf(value: unknown): Omit<ReadProgram, "source"> {
@@ -87,7 +95,7 @@ function settingsOf(value: unknown): Omit<ReadProgram, "source"> {
 
 const languages = ["typescript", "javascript"];
 
-function fromNotebook(text: string): ReadProgram {
+function fromNotebook(text: string, changed: number): ReadProgram {
   const notebook = parsed(text, "it");
   const { nbformat, cells, metadata } = notebook;
   if (typeof nbformat !== "number" || nbformat < 4)
@@ -111,7 +119,8 @@ function fromNotebook(text: string): ReadProgram {
   const attached = isOurs ? all.flatMap(attachedTo) : [];
   return {
     source: sources.join("\n\n"),
-    ...settingsOf(about.tensorpad),
+    // The page's own notebooks without a version are of the first one.
+    ...(isOurs ? settingsOf(about.tensorpad) : { languageVersion: versionOfDay(changed) }),
     ...(attached.length > 0 && { files: attached }),
   };
 }
