@@ -1,6 +1,14 @@
 /** The commands of the package, as somebody meets them who has installed it and nothing else. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -139,7 +147,8 @@ test("run names the line of an error and the way out, whatever the error", async
 });
 
 test("run follows the version of the language that a file states, or that was the newest on its day", async () => {
-  const bytes = 'import { print, tensor } from "tensorpad";\nprint(tensor(new Uint8Array([200])).mul(2));\n';
+  const bytes =
+    'import { print, tensor } from "tensorpad";\nprint(tensor(new Uint8Array([200])).mul(2));\n';
   const dtypeOf = async (name: string, ...words: readonly string[]): Promise<string> =>
     (await tensorpad(["run", name, "--device", "reference", ...words])).stdout.slice(0, 3);
   write("new.ts", bytes);

@@ -18,7 +18,8 @@ function versionOf(text: string, changed = new Date()): number {
 
 describe("the version of the language of a program's file", () => {
   const before = new Date(Date.UTC(2026, 10, 29));
-  const mark = (version: number): string => `print(1);\n// Language version of Tensorpad: ${version}\n`;
+  const mark = (version: number): string =>
+    `print(1);\n// Language version of Tensorpad: ${version}\n`;
 
   it("is the one that its last line states, whenever it was changed", () => {
     for (const day of [before, new Date()])

@@ -8,5 +8,4 @@ export const addFiles: Command = {
   icon: "file",
   keys: ["G F"],
   run: () => pickFile("", (_, files) => void add(files), true),
-  enabled: () => true,
 };

@@ -19,5 +19,6 @@ export interface Command {
   /** The present state of what it switches, such as "on", which the palette shows. */
   state?(): string;
   run(): void;
-  enabled(): boolean;
+  /** Missing for one that is always enabled. */
+  enabled?(): boolean;
 }

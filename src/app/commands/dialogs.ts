@@ -4,7 +4,7 @@ import { type DialogName, showDialog } from "../shell/view.ts";
 import type { Command } from "./command.ts";
 
 function opens(dialog: DialogName, icon: IconName, label: string, ...keys: string[]): Command {
-  return { id: dialog, label, icon, keys, run: () => showDialog(dialog), enabled: () => true };
+  return { id: dialog, label, icon, keys, run: () => showDialog(dialog) };
 }
 
 export const examples: Command = opens("examples", "examples", "Examples", "G E");

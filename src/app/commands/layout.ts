@@ -54,7 +54,6 @@ export const layoutCommands: readonly Command[] = [
         document.querySelector<HTMLElement>('.results [role="tab"][aria-selected="true"]')?.focus(),
       );
     },
-    enabled: () => true,
   },
   toggleProgram,
   toggleResults,

@@ -9,5 +9,4 @@ export const openExamples: readonly Command[] = gallery.map(({ id, title }) => (
   icon: "examples" as const,
   keys: [],
   run: () => void openExample(id),
-  enabled: () => true,
 }));

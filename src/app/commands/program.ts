@@ -13,7 +13,6 @@ export const newProgram: Command = {
   icon: "file",
   keys: ["G M"],
   run: () => replaceProgram({ ...emptyProgram, name: "a new program" }, "draft"),
-  enabled: () => true,
 };
 
 export const programCommands: readonly Command[] = [
@@ -24,7 +23,6 @@ export const programCommands: readonly Command[] = [
     icon: "file",
     keys: ["G 0"],
     run: () => pickFile(".ts,.ipynb,.html,.mlir,.zip", (file) => void openProgramFile(file)),
-    enabled: () => true,
   },
   {
     id: "add-file",
@@ -32,7 +30,6 @@ export const programCommands: readonly Command[] = [
     icon: "file",
     keys: ["G C"],
     run: addFile,
-    enabled: () => true,
   },
 ];
 
@@ -41,7 +38,6 @@ export const save: Command = {
   label: "Save (and format, if Format on save is on)",
   keys: ["Ctrl+S"],
   run: saveProgram,
-  enabled: () => true,
 };
 
 export const formatProgram: Command = {

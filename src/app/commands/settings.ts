@@ -49,7 +49,6 @@ export const settingCommands: readonly Command[] = [
     keys: [key],
     state: () => (useSettings.getState()[setting] ? "on" : "off"),
     run: () => changeSettings({ [setting]: !useSettings.getState()[setting] }),
-    enabled: () => true,
   })),
   ...themes.map((theme) => ({
     id: `theme-${theme}`,

@@ -29,7 +29,7 @@ export function meaningOf(
   if (modifiers.has(press.key)) return { kind: "nothing" };
   const areLettersKeys = letterKeys && !isTyping;
   if (isLeading) {
-    const led = commands.find(({ keys, enabled }) => keys.some(isLed) && enabled());
+    const led = commands.find(({ keys, enabled }) => keys.some(isLed) && enabled?.() !== false);
     return led === undefined ? { kind: "cancel" } : { kind: "command", command: led };
   }
   const command = commandFor(press, commands, areLettersKeys);
@@ -54,7 +54,7 @@ export function commandFor(
 ): Command | null {
   const isMeant = (name: string): boolean =>
     chordLetter(name) === null && (single || !isSingle(name)) && matchesKey(name, press);
-  return commands.find(({ keys, enabled }) => keys.some(isMeant) && enabled()) ?? null;
+  return commands.find(({ keys, enabled }) => keys.some(isMeant) && enabled?.() !== false) ?? null;
 }
 
 function isSingle(name: string): boolean {

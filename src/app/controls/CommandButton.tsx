@@ -27,7 +27,7 @@ export function CommandButton(props: Props): ReactNode {
         command.label,
         command.keys.map((key) => keyLabel(key)),
       )}
-      disabled={!command.enabled()}
+      disabled={command.enabled?.() === false}
       onClick={() => command.run()}
     >
       {icon}

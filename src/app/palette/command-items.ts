@@ -22,6 +22,6 @@ function itemOf(command: Command): PaletteItem {
 /** All commands that have an effect now. */
 export function commandItems(): readonly PaletteItem[] {
   return [...allCommands(), ...openExamples]
-    .filter(({ id, enabled }) => id !== "palette" && enabled())
+    .filter(({ id, enabled }) => id !== "palette" && enabled?.() !== false)
     .map(itemOf);
 }

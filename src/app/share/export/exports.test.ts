@@ -128,7 +128,9 @@ describe("an exported project", () => {
     const source = 'import { f } from "./model";\n// @filename: model.ts\nexport const f = 1;';
     const several = unzipSync(projectZip({ ...parts, program: { ...program, source } }));
     const text = (path: string): string => strFromU8(several[`${folder}/${path}`] as Uint8Array);
-    expect(text("src/program/main.ts")).toMatch(/^import \{ f \} from "\.\/model";\n\/\/ Language version/);
+    expect(text("src/program/main.ts")).toMatch(
+      /^import \{ f \} from "\.\/model";\n\/\/ Language version/,
+    );
     expect(text("src/program/model.ts")).toBe("export const f = 1;");
     expect(text("src/main.ts")).toContain('import("./program/main.ts")');
   });

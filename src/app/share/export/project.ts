@@ -60,7 +60,7 @@ export function projectName({ title }: Exported): string {
 /** The files by their paths. */
 function projectFiles(parts: ProjectParts): Readonly<Record<string, string>> {
   const { program, library, declarations } = parts;
-  const { title, source, device, params, seed, languageVersion, link } = program;
+  const { title, device, params, seed, languageVersion, link } = program;
   const options = { device: ownDevice(device), seed, params, languageVersion };
   const version = versionText(parts.version);
   const sources = programFiles(program);

@@ -62,7 +62,8 @@ export function readProgramFile(
   const kind = programKind(name);
   if (kind === null) return wrong(name, "it is not a program: choose a .ts, .ipynb or .html file");
   try {
-    const program = kind === "text"
+    const program =
+      kind === "text"
         ? { languageVersion: versionOfDay(changed), ...readTextFile(text) }
         : fromOther(kind, text, changed);
     if (program.source.length > maxSource)
