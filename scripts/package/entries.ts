@@ -27,8 +27,8 @@ export const namespaces: readonly ["nn", "optim"] = ["nn", "optim"];
 /** The entry of the core's build. */
 export const coreEntry: string = id;
 
-/** Tables of all cores, which the package replaces by tables that load most cores when a plan needs them. */
-const coreTable = /\.?\/((?:wasm|wgsl)-cores\.ts)$/;
+/** Tables of all cores and rewrites, which the package replaces by tables that load most when a plan needs them. */
+const coreTable = /\.?\/((?:(?:wasm|wgsl)-cores|rewrites)\.ts)$/;
 
 /** Provides `virtual:tensorpad-core`, in which no op is a method, and which loads the code of cores when it is needed. */
 export function packageCore(root: string, names: LibraryNames): Plugin {

@@ -1,4 +1,6 @@
 /** The table of what replaces primitives that kernels compute well only in parts. */
+import type { Abilities } from "../ir/plan.ts";
+import { Loops, type Simplified } from "../rewrite/loops.ts";
 import type { Rewrite } from "../rewrite/rewriting.ts";
 import { splitConvolution } from "./convolution/split.ts";
 import { splitFourier } from "./fourier/split.ts";
@@ -9,7 +11,10 @@ import { splitScan } from "./scan/split.ts";
 import { splitScatter } from "./scatter/split.ts";
 import { splitSort } from "./sort/split.ts";
 
-const rewrites: { readonly [K in Primitive["kind"]]?: Rewrite<PrimitiveOf<K>> } = {
+export type Rewrites = { [K in Primitive["kind"]]?: Rewrite<PrimitiveOf<K>> };
+
+/** The package has deferred/rewrites.ts in place of this table. */
+const rewrites: Readonly<Rewrites> = {
   reduction: splitReduction,
   contraction: splitContraction,
   convolution: splitConvolution,
@@ -24,3 +29,11 @@ export function rewriteOf<P extends Primitive>({ kind }: P): Rewrite<P> | undefi
   // TypeScript does not relate the kind of a generic primitive to the entry of its kind.
   return rewrites[kind] as Rewrite<P> | undefined;
 }
+
+/** Returns what prepares the loops of a graph; `simplified` is applied to the graphs of bodies. */
+export function loopsOf(abilities: Abilities, simplified: Simplified): Loops {
+  return new Loops(abilities, simplified);
+}
+
+/** Loads what planning lacked when it threw this error; null for other errors. Here nothing is lacking. */
+export const loadMissing: (error: unknown) => Promise<void> | null = () => null;

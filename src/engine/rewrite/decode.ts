@@ -14,7 +14,7 @@ import type { Attributes } from "../ops/attributes.ts";
 import type { Primitive, TensorType } from "../ops/define.ts";
 import { isDerived } from "../ops/derived.ts";
 import { aliasPrimitive } from "../ops/identity.ts";
-import { Expander } from "./expand.ts";
+import { Expander, type Unroll } from "./expand.ts";
 import "./own-primitives.ts";
 
 /** The part of the wire form that this stage reads. */
@@ -52,10 +52,10 @@ export interface Graph<Element extends DType = KernelDType> {
   readonly targets: readonly GraphNode<Element>[];
 }
 
-/** `loops` says whether loops stay nodes, as the schedule needs them, or become the ops of all their steps. */
-export function decode(wire: EncodedGraph, loops: "kept" | "unrolled" = "kept"): Graph<DType> {
+/** With `unroll`, loops become the ops of all their steps; without, they stay nodes, as the schedule needs them. */
+export function decode(wire: EncodedGraph, unroll: Unroll | null = null): Graph<DType> {
   const builder = new GraphBuilder<DType>();
-  const expander = new Expander(builder);
+  const expander = new Expander(builder, unroll);
   const decoded: GraphNode<DType>[] = wire.inputs.map((type) => builder.input(type));
   for (const node of wire.nodes) {
     const op = primitives.get(node.op);
@@ -68,7 +68,7 @@ export function decode(wire: EncodedGraph, loops: "kept" | "unrolled" = "kept"):
     const position = wire.positions[node.position] ?? null;
     checkCount(op, operands.length, position);
     if (op === aliasPrimitive || isDerived(op)) decoded.push(operands[0] as GraphNode<DType>);
-    else if (op.kind === "expansion" || (op.kind === "iteration" && loops === "unrolled"))
+    else if (expander.expands(op))
       decoded.push(expander.apply(op, operands, node.attributes, position));
     else decoded.push(builder.apply(op, operands, node.attributes, position));
   }

@@ -3,7 +3,6 @@
  * recorded once.
  */
 
-import { unrolled } from "../graph/loops/unrolled.ts";
 import { at } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
@@ -11,7 +10,7 @@ import type { Position } from "../ir/fault.ts";
 import { fault } from "../ir/fault.ts";
 import type { IterationPrimitive } from "../kernels/iteration/primitive.ts";
 import type { Attributes } from "../ops/attributes.ts";
-import type { ExpansionPrimitive } from "../ops/define.ts";
+import type { ExpansionPrimitive, Primitive } from "../ops/define.ts";
 import { expansionKey, resultOf } from "../ops/expansion.ts";
 import type { GraphBuilder, GraphNode } from "./decode.ts";
 import { Recorded } from "./recorded.ts";
@@ -22,6 +21,13 @@ const maxNodes = 500_000;
 /** Such a primitive stands for many ops: an expansion, or a loop that is unrolled. */
 type Expanded = ExpansionPrimitive | IterationPrimitive;
 
+/** Records the ops of all steps of a loop, or of both sides of a conditional. Returns all results, in order. */
+export type Unroll = (
+  primitive: Primitive,
+  operands: readonly Tensor[],
+  attributes: Attributes,
+) => readonly Tensor[];
+
 interface Expansion {
   readonly recorded: Recorded<DType>;
   readonly results: readonly Tensor[];
@@ -29,10 +35,19 @@ interface Expansion {
 
 export class Expander {
   readonly #builder: GraphBuilder<DType>;
+  readonly #unroll: Unroll | null;
   readonly #known = new Map<string, Expansion>();
 
-  constructor(builder: GraphBuilder<DType>) {
+  /** `unroll` is null where loops stay nodes. */
+  constructor(builder: GraphBuilder<DType>, unroll: Unroll | null) {
     this.#builder = builder;
+    this.#unroll = unroll;
+  }
+
+  /** Whether nodes of the primitive are expanded. */
+  expands(primitive: Primitive): primitive is Expanded {
+    const { kind } = primitive;
+    return kind === "expansion" || (kind === "iteration" && this.#unroll !== null);
   }
 
   /** The node that computes the result; every intermediate node has the position. */
@@ -67,9 +82,8 @@ export class Expander {
     );
     const results = at(null, () => {
       const held = operands.map((operand) => recorded.standIn(operand));
-      return primitive.kind === "iteration"
-        ? unrolled(primitive, held, attributes)
-        : primitive.expand(held, attributes);
+      if (primitive.kind === "expansion") return primitive.expand(held, attributes);
+      return this.#unroll?.(primitive, held, attributes) ?? [];
     });
     return { recorded, results };
   }

@@ -37,9 +37,11 @@ interface Stored {
 /** An even number: the carries are back where they were then. */
 const iterationsOfBatch = 16;
 
+export type Simplified = (graph: Graph<never>) => Graph;
+
 export class Loops {
   readonly #alignment: number;
-  readonly #simplified: (graph: Graph<never>) => Graph;
+  readonly #simplified: Simplified;
   readonly #decides: boolean | "in batches";
   readonly #known = new Map<string, Made>();
   /** The results of branches of which both sides are computed. */
@@ -47,10 +49,7 @@ export class Loops {
   readonly #numbers = new Map<GraphNode, number>();
 
   /** `simplified` is applied to the graphs of bodies. */
-  constructor(
-    { windowAlignment = 4, decides = false }: Abilities,
-    simplified: (graph: Graph<never>) => Graph,
-  ) {
+  constructor({ windowAlignment = 4, decides = false }: Abilities, simplified: Simplified) {
     this.#alignment = windowAlignment;
     this.#decides = decides;
     this.#simplified = simplified;

@@ -1,7 +1,9 @@
 /** Turns what a program recorded into a graph with given first inputs. */
+
 import { define } from "../../engine/executor/client/definition.ts";
 import { structureOf } from "../../engine/executor/client/structure.ts";
 import { withMoving } from "../../engine/graph/deferred-updates.ts";
+import { unrolled } from "../../engine/graph/loops/unrolled.ts";
 import { type Node, topologicalNodes, Value } from "../../engine/graph/node.ts";
 import { Parameter } from "../../engine/graph/parameter.ts";
 import { runtime } from "../../engine/graph/runtime.ts";
@@ -53,7 +55,7 @@ function graphTo(
 ): Pick<RecordedGraph, "graph" | "captured"> {
   const structure = structureOf(targets);
   const fixed = structure.numbers.map(() => false);
-  const { inputs, ...rest } = decode(define(structure, targets, fixed).graph, "unrolled");
+  const { inputs, ...rest } = decode(define(structure, targets, fixed).graph, unrolled);
   const inputOf = (value: Value | null): GraphNode<DType> | undefined =>
     inputs[structure.inputs.indexOf(value as Value)];
   const known = new Set(nodes.map(({ value }) => value));

@@ -1,5 +1,6 @@
 /** A computation of a recorded run as a StableHLO module with named inputs and outputs. */
 
+import { unrolled } from "../../engine/graph/loops/unrolled.ts";
 import { decode } from "../../engine/rewrite/decode.ts";
 import type { BundleModule } from "../bundle/pack.ts";
 import { checkModule } from "../dialect/check.ts";
@@ -30,7 +31,7 @@ export interface ModuleOptions {
 export function recordedModule(computation: Computation, options: ModuleOptions): BundleModule {
   const { kind, graph } = computation;
   const { inputs, outputs } = portsOf(computation, options);
-  const module = toModule(decode(graph, "unrolled"), { inputs, outputs });
+  const module = toModule(decode(graph, unrolled), { inputs, outputs });
   checkModule(module);
   return { name: options.name, kind, text: printModule(module), inputs, outputs };
 }
@@ -92,7 +93,7 @@ function cutAxes(
   const weights = indices.filter(
     (index) => roles[index] === "state" || roles[index] === "constant",
   );
-  const axes = modelAxes(decode(graph, "unrolled"), new Set(weights));
+  const axes = modelAxes(decode(graph, unrolled), new Set(weights));
   const companions = companionsIn(graph, inputs, outputs);
   return new Map(
     weights.flatMap((index): [number, number][] => {

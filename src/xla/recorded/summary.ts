@@ -1,5 +1,7 @@
 /** Sums up the computations of a recorded run for a page, before any of them leaves. */
+
 import type { KeptName, MessageRecording } from "../../engine/executor/replay/message-recording.ts";
+import { unrolled } from "../../engine/graph/loops/unrolled.ts";
 import { bytesPerElement, type DType } from "../../engine/ir/dtype.ts";
 import { Fault, fault, type Position } from "../../engine/ir/fault.ts";
 import { type Shape, sizeOf } from "../../engine/ir/shape.ts";
@@ -95,7 +97,7 @@ export function estimateOf(
 }
 
 function planOf(computation: Computation, ports: Omit<ModuleOptions, "name">): ModulePlan {
-  return planned(decode(computation.graph, "unrolled"), portsOf(computation, ports));
+  return planned(decode(computation.graph, unrolled), portsOf(computation, ports));
 }
 
 const unnamed = { names: { inputs: [], outputs: [] }, given: [] };

@@ -1,6 +1,8 @@
 /** For tests: what a program recorded, as a StableHLO module with the elements of its inputs. */
+
 import { define } from "../../engine/executor/client/definition.ts";
 import { structureOf } from "../../engine/executor/client/structure.ts";
+import { unrolled } from "../../engine/graph/loops/unrolled.ts";
 import "../../engine/graph/primitives.ts";
 import { Tensor } from "../../engine/graph/tensor.ts";
 import type { DType } from "../../engine/ir/dtype.ts";
@@ -33,7 +35,7 @@ export async function recordedModule(
     nodes,
     structure.numbers.map(() => false),
   );
-  const module = toModule(decode(graph, "unrolled"), options);
+  const module = toModule(decode(graph, unrolled), options);
   const leaves = structure.inputs.map((value) => {
     const leaf = structure.order.find((node) => node.value === value);
     if (!leaf) throw new Error("an input belongs to no node");

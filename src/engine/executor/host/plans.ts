@@ -13,6 +13,7 @@ import type { Position } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import type { Plan } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
+import { loadMissing } from "../../kernels/rewrites.ts";
 import { decode, type Graph } from "../../rewrite/decode.ts";
 import { simplify } from "../../rewrite/simplify.ts";
 import { schedule } from "../../schedule/index.ts";
@@ -229,7 +230,7 @@ export class Plans {
    */
   async compileSome(graph: WireGraph, choose: ChooseKernels): Promise<void> {
     const key = this.#keyOf(graph);
-    const planned = this.#planned.get(key) ?? this.#plan(graph, key);
+    const planned = this.#planned.get(key) ?? (await this.#plan(graph, key));
     const kernels = planned.plan === null ? null : choose(planned.plan);
     this.#planned.set(key, planned);
     if (this.#planned.size > maxPlanned)
@@ -287,7 +288,7 @@ export class Plans {
   ): Promise<readonly [facts: Facts, run: PlanRun | null]> {
     const key = this.#keyOf(graph);
     const begun = performance.now();
-    const { decoded, computed, plan } = this.#planned.get(key) ?? this.#plan(graph, key);
+    const { decoded, computed, plan } = this.#planned.get(key) ?? (await this.#plan(graph, key));
     this.#planned.delete(key);
     const scheduled = performance.now();
     const run = plan === null ? null : { plan, executable: await this.#backend.prepare(plan) };
@@ -316,7 +317,20 @@ export class Plans {
     return [facts, run];
   }
 
-  #plan(graph: WireGraph, key: string): Planned {
+  /** Loads the code that planning lacks, until nothing is missing. */
+  async #plan(graph: WireGraph, key: string): Promise<Planned> {
+    for (;;) {
+      try {
+        return this.#planNow(graph, key);
+      } catch (error) {
+        const loading = loadMissing(error);
+        if (loading === null) throw error;
+        await loading;
+      }
+    }
+  }
+
+  #planNow(graph: WireGraph, key: string): Planned {
     const decoded = decode(graph);
     // A target that is an input needs no kernel, and equal targets need only one.
     const computed = [...new Set(decoded.targets)].filter((target) => target.op !== null);

@@ -1,14 +1,26 @@
 import { describe, expect, it } from "vitest";
 import type { Kernel } from "../../ir/kernel.ts";
+import type { Primitive } from "../primitives.ts";
+import { rewriteOf as rewriteOfAll } from "../rewrites.ts";
 import { wasmCores as allInWasm } from "../wasm-cores.ts";
 import { wgslCores as allInWgsl } from "../wgsl-cores.ts";
 import { loadInto } from "./load.ts";
+import { loadMissing, rewriteOf } from "./rewrites.ts";
 import { loadWasmCores, wasmCores } from "./wasm-cores.ts";
 import { loadWgslCores, wgslCores } from "./wgsl-cores.ts";
 
 /** Kernels of these kinds, as far as loading looks at them. */
 const kernelsOf = (kinds: readonly string[]): Kernel[] =>
   kinds.map((kind) => ({ core: { kind } }) as unknown as Kernel);
+
+function errorOf(call: () => unknown): unknown {
+  try {
+    call();
+  } catch (error) {
+    return error;
+  }
+  throw new Error("it did not throw");
+}
 
 describe("the package's tables of cores", () => {
   it("load what a plan needs once, and nothing else", async () => {
@@ -29,6 +41,20 @@ describe("the package's tables of cores", () => {
         .map(([kind, lower]): [string, string] => [kind, String(lower)])
         .sort();
     expect(textOf(wasmCores)).toEqual(textOf(allInWasm));
+  });
+
+  it("end planning for a rewrite that is not loaded, and have it afterwards", async () => {
+    const primitives = ["scan", "sort", "fourier", "scatter", "convolution"].map(
+      (kind) => ({ kind }) as unknown as Primitive,
+    );
+    for (const primitive of primitives) {
+      const thrown = errorOf(() => rewriteOf(primitive));
+      await loadMissing(thrown);
+      expect(String(rewriteOf(primitive)), primitive.kind).toBe(String(rewriteOfAll(primitive)));
+    }
+    const elementwise = { kind: "elementwise" } as unknown as Primitive;
+    expect(rewriteOf(elementwise)).toBe(rewriteOfAll(elementwise));
+    expect(loadMissing(new Error("another"))).toBeNull();
   });
 
   it("say which code is missing, and load it when it is there", async () => {

@@ -9,22 +9,29 @@ import type { Kernel } from "../../ir/kernel.ts";
 /** Loads what kernels need. Null where nothing is missing. Rejects with a Fault where a file cannot be loaded. */
 export type LoadCores = (kernels: Iterable<Kernel>) => Promise<void> | null;
 
+/** Loads an entry of a table. Rejects with a Fault where its file cannot be loaded. */
+export async function loadEntry<Table extends object>(
+  table: Partial<Table>,
+  loaders: { readonly [K in keyof Table]?: () => Promise<Table[K]> },
+  kind: keyof Table,
+): Promise<void> {
+  try {
+    table[kind] = await loaders[kind]?.();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Fault(
+      "missing",
+      `missing file: the code of ${String(kind)} kernels could not be loaded (${reason}); evaluate again when the package's files are served`,
+    );
+  }
+}
+
 /** Returns how the missing entries of a table are loaded into it. */
 export function loadInto<Cores extends object>(
   cores: Partial<Cores>,
   loaders: { readonly [K in keyof Cores]?: () => Promise<Cores[K]> },
 ): LoadCores {
-  const load = async (kind: keyof Cores): Promise<void> => {
-    try {
-      cores[kind] = await loaders[kind]?.();
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Fault(
-        "missing",
-        `missing file: the code of ${String(kind)} kernels could not be loaded (${reason}); evaluate again when the package's files are served`,
-      );
-    }
-  };
+  const load = (kind: keyof Cores): Promise<void> => loadEntry(cores, loaders, kind);
   return (kernels) => {
     const missing = new Set<keyof Cores>();
     for (const { core } of kernels)
