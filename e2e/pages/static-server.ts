@@ -5,18 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { extname, join, normalize } from "node:path";
-
-const types: Readonly<Record<string, string>> = {
-  ".css": "text/css",
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".ttf": "font/ttf",
-  ".wasm": "application/wasm",
-  ".webmanifest": "application/manifest+json",
-};
+import { contentTypes } from "../../scripts/served-page.mjs";
 
 export interface StaticServer {
   readonly address: string;
@@ -47,7 +36,7 @@ export async function serve(
     if (page !== undefined) return { status: 200, type: "text/html", body: page };
     const file = join(folder, normalize(path.endsWith("/") ? `${path}index.html` : path));
     try {
-      const type = types[extname(file)] ?? "application/octet-stream";
+      const type = contentTypes[extname(file)] ?? "application/octet-stream";
       return { status: 200, type, body: await readFile(file) };
     } catch {
       return { status: 404, type: "text/plain", body: "no such file" };

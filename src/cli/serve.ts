@@ -125,18 +125,18 @@ function filesOfProgram(path: string, command: Command): (path: string) => Found
   const [folder, main] = [dirname(path), basename(path)];
   return (address) => {
     if (address === "/changes") return { body: "", ending: ".txt" };
-    const text = readFileSync(path, "utf8");
     if (address === "/") return { body: page(path, command), ending: ".html" };
     const [, part, name = ""] = /^\/(\w+)\/(.+)$/.exec(address) ?? [];
     if (part === "tensorpad") return /\.js$/.test(name) ? fileIn(library, name) : null;
     if (part === "data" && command.data !== null) return fileIn(resolve(command.data), name);
     if (part !== "program") return null;
-    const [first, ...others] = filesOf(text);
-    const stem = name.replace(/\.[jt]s$/, "");
-    const own = name === main ? first : others.find((file) => file.name === `${stem}.ts`);
-    if (own) return module("\n".repeat(own.firstLine - 1) + own.text, name);
-    const found = fileIn(folder, name);
-    return found && /\.m?ts$/.test(name) ? module(String(found.body), name) : found;
+    const [first, ...others] = filesOf(readFileSync(path, "utf8"));
+    // The page's programs import their files without an extension.
+    const typed = `${name.replace(/\.[jt]s$/, "")}.ts`;
+    const own = name === main ? first : others.find((file) => file.name === typed);
+    if (own) return module("\n".repeat(own.firstLine - 1) + own.text, own === first ? main : typed);
+    const found = fileIn(folder, name) ?? fileIn(folder, typed);
+    return found && /\.m?ts$/.test(found.ending) ? module(String(found.body), typed) : found;
   };
 }
 
