@@ -12,11 +12,12 @@ import { type DeviceKind, deviceNames } from "../engine/ir/device-kinds.ts";
 import { formatRange } from "../engine/ir/numbers/format-time.ts";
 import { shuffled } from "../engine/ir/numbers/shuffled.ts";
 import { median } from "../engine/ir/numbers/statistics.ts";
+import type { Command } from "./arguments.ts";
 import { CommandError } from "./command-error.ts";
 import type { DeviceFacts, Devices } from "./devices.ts";
 import { errorText } from "./output.ts";
 import type { Program } from "./program.ts";
-import { type Run, type RunRequest, runProgram } from "./run.ts";
+import { type Run, runProgram } from "./run.ts";
 
 /** The largest relative difference that rounding explains, as on the page. */
 const tolerance = 1e-3;
@@ -25,12 +26,11 @@ const [usualSeconds, turnMilliseconds] = [2, 40];
 /** The number of turns without which an interval says nothing. */
 const minTurns = 3;
 
-export interface BenchRequest extends Pick<RunRequest, "seed" | "languageVersion" | "params"> {
-  /** None for the GPU, where there is one, and the CPU. */
-  readonly devices: readonly OpenedName[];
-  /** The time for repeats on all devices together; null for the usual one. */
-  readonly seconds: number | null;
-}
+/** No device stands for the GPU, where there is one, and the CPU. */
+export type BenchRequest = Pick<
+  Command,
+  "devices" | "seed" | "languageVersion" | "params" | "seconds"
+>;
 
 interface DeviceTimes {
   readonly device: DeviceFacts;

@@ -1,27 +1,40 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Answer, RpcConnection, RpcError } from "./json-rpc.ts";
+import { type Answer, RpcError, serveRpc } from "./json-rpc.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const request = (id: unknown, method: string, params?: object): string =>
   `${JSON.stringify({ jsonrpc: "2.0", id, method, ...(params && { params }) })}\n`;
 
-const echo: Answer = async ({ method, params }) => {
+const echo: Answer = async (method, params) => {
   if (method === "refuse") throw new RpcError(-1, "no", { why: 1 });
   if (method === "break") throw new TypeError("oh");
   return { method, params };
 };
 
-async function responsesTo(text: string | Uint8Array, answer = echo): Promise<unknown[]> {
+/** The messages that are sent for these parts of lines, before the input ends. */
+async function responsesToParts(parts: readonly Uint8Array[], answer = echo): Promise<unknown[]> {
   const sent: unknown[] = [];
-  const connection = new RpcConnection(answer, (line) => {
+  let end = (): void => {};
+  async function* input(): AsyncGenerator<Uint8Array> {
+    yield* parts;
+    await new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  }
+  const served = serveRpc(input(), answer, (line) => {
     expect(line.indexOf("\n"), "one line for each message").toBe(line.length - 1);
     sent.push(JSON.parse(line));
   });
-  connection.push(typeof text === "string" ? bytes(text) : text);
   await new Promise((resolve) => setTimeout(resolve));
-  return sent;
+  const before = [...sent];
+  end();
+  await served;
+  return before;
 }
+
+const responsesTo = (text: string | Uint8Array, answer = echo): Promise<unknown[]> =>
+  responsesToParts([typeof text === "string" ? bytes(text) : text], answer);
 
 describe("a connection of JSON-RPC", () => {
   it("answers requests, and neither notifications nor responses", async () => {
@@ -36,13 +49,8 @@ describe("a connection of JSON-RPC", () => {
   it("puts lines together from any parts, inside characters too", async () => {
     const text = bytes(request(1, "größe 模型"));
     for (let cut = 0; cut <= text.length; cut++) {
-      const sent: string[] = [];
-      const connection = new RpcConnection(echo, (line) => sent.push(line));
-      connection.push(text.subarray(0, cut));
-      connection.push(text.subarray(cut));
-      await Promise.resolve().then(() => {});
-      await new Promise((resolve) => setImmediate(resolve));
-      expect(sent.join()).toContain("größe 模型");
+      const sent = await responsesToParts([text.subarray(0, cut), text.subarray(cut)]);
+      expect(JSON.stringify(sent)).toContain("größe 模型");
     }
   });
 
@@ -79,7 +87,7 @@ describe("a connection of JSON-RPC", () => {
 
   it("sends nothing for a request that was cancelled, and refuses a second one of its id until then", async () => {
     const aborted: string[] = [];
-    const wait: Answer = ({ method, signal }) =>
+    const wait: Answer = (method, _, signal) =>
       new Promise((_, reject) =>
         signal.addEventListener("abort", () => {
           aborted.push(method);

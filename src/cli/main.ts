@@ -9,7 +9,7 @@ import { chartText } from "./chart-text.ts";
 import { CommandError } from "./command-error.ts";
 import { Devices } from "./devices.ts";
 import { docsText, findDocs, readEntries } from "./docs.ts";
-import { RpcConnection } from "./json-rpc.ts";
+import { serveRpc } from "./json-rpc.ts";
 import { mcpServer } from "./mcp.ts";
 import { errorText, json, outputText, runJson } from "./output.ts";
 import { openProgram, type Program } from "./program.ts";
@@ -91,9 +91,7 @@ async function bench(command: Command, program: Program, devices: Devices): Prom
 
 async function mcp({ seconds, data }: Command): Promise<void> {
   const answer = mcpServer(version(), tools({ reference, seconds, data }));
-  const connection = new RpcConnection(answer, (line) => void process.stdout.write(line));
-  for await (const bytes of process.stdin) connection.push(bytes);
-  connection.close();
+  await serveRpc(process.stdin, answer, (line) => void process.stdout.write(line));
 }
 
 // A pager that quits early closes the pipe.

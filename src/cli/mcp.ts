@@ -3,8 +3,7 @@
  * `run`, `bench` and `docs`. Clients of 2026-07-28 name the version in each request, earlier ones once, in `initialize`.
  * A tool's error is its result, so that an agent reads it.
  */
-import { meantBy } from "../engine/arguments/names.ts";
-import { type Answer, codes, RpcError, type RpcRequest } from "./json-rpc.ts";
+import { type Answer, codes, RpcError, type Values } from "./json-rpc.ts";
 
 export interface ToolResult {
   readonly text: string;
@@ -20,7 +19,7 @@ export interface Tool {
   /** Whether it only reads; others run programs. */
   readonly isReadOnly: boolean;
   /** Rejects with an error whose message is for the agent. */
-  call(args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ToolResult>;
+  call(args: Values, signal: AbortSignal): Promise<ToolResult>;
 }
 
 const current = "2026-07-28";
@@ -45,74 +44,57 @@ export function mcpServer(version: string, tools: Readonly<Record<string, Tool>>
     inputSchema: { type: "object", properties: tool.arguments, additionalProperties: false },
     annotations: { readOnlyHint: tool.isReadOnly, openWorldHint: false },
   }));
-  const results: Readonly<Record<string, (request: RpcRequest) => object | Promise<object>>> = {
-    initialize: ({ params: { protocolVersion } }) => ({
-      protocolVersion: earlier.find((known) => known === protocolVersion) ?? earlier[0],
-      serverInfo,
-      ...about,
-    }),
-    "server/discover": () => ({ supportedVersions: supported, ...about, ...cached }),
-    ping: () => ({}),
-    "tools/list": ({ params }) => ({ tools: list, ...(versionOf(params) === current && cached) }),
-    "tools/call": (request) => callTool(tools, request),
+  const resultOf = (method: string, params: Values, signal: AbortSignal): object => {
+    switch (method) {
+      case "initialize": {
+        const protocolVersion = earlier.find((known) => known === params.protocolVersion);
+        return { protocolVersion: protocolVersion ?? earlier[0], serverInfo, ...about };
+      }
+      case "server/discover":
+        return { supportedVersions: supported, ...about };
+      case "ping":
+        return {};
+      case "tools/list":
+        return { tools: list };
+      case "tools/call":
+        return callTool(tools, params, signal);
+      default:
+        throw new RpcError(codes.method, `unknown method ${method}`);
+    }
   };
-  return async (request) => {
-    const { method, params } = request;
-    const requested = versionOf(params);
+  return async (method, params, signal) => {
+    const requested = (params._meta as Values | undefined)?.[`${prefix}protocolVersion`];
     if (requested !== undefined && !supported.includes(String(requested)))
       throw new RpcError(unsupportedVersion, `unsupported protocol version ${requested}`, {
         supported,
         requested,
       });
-    const make = Object.hasOwn(results, method) ? results[method] : undefined;
-    if (make === undefined) throw new RpcError(codes.method, `unknown method ${method}`);
-    const result = await make(request);
-    if (requested !== current && method !== "server/discover") return result;
-    return { resultType: "complete", ...result, _meta: { [`${prefix}serverInfo`]: serverInfo } };
+    const result = await resultOf(method, params, signal);
+    const isDiscovery = method === "server/discover";
+    if (requested !== current && !isDiscovery) return result;
+    return {
+      resultType: "complete",
+      ...result,
+      ...((isDiscovery || method === "tools/list") && cached),
+      _meta: { [`${prefix}serverInfo`]: serverInfo },
+    };
   };
-}
-
-function versionOf({ _meta }: RpcRequest["params"]): unknown {
-  return (_meta as RpcRequest["params"] | undefined)?.[`${prefix}protocolVersion`];
 }
 
 async function callTool(
   tools: Readonly<Record<string, Tool>>,
-  { params, signal }: RpcRequest,
+  { name, arguments: args }: Values,
+  signal: AbortSignal,
 ): Promise<object> {
-  const { name, arguments: args = {} } = params;
   const tool = typeof name === "string" && Object.hasOwn(tools, name) ? tools[name] : undefined;
   if (tool === undefined)
     throw new RpcError(
       codes.params,
       `unknown tool ${JSON.stringify(name)}: use ${Object.keys(tools).join(", ")}`,
     );
-  let result: ToolResult;
-  try {
-    const problem = problemOf(args, tool.arguments);
-    if (problem !== null) throw new Error(`${name}: ${problem}`);
-    result = await tool.call(args, signal);
-  } catch (error) {
-    result = { text: error instanceof Error ? error.message : String(error), isError: true };
-  }
+  const result = await tool.call({ ...(args as Values) }, signal).catch((error: unknown) => ({
+    text: error instanceof Error ? error.message : String(error),
+    isError: true,
+  }));
   return { content: [{ type: "text", text: result.text }], isError: result.isError };
-}
-
-/** Null for arguments that the tool takes. */
-function problemOf(args: object, form: Tool["arguments"]): string | null {
-  if (jsonType(args) !== "object") return "invalid arguments: expected an object";
-  const known = Object.keys(form);
-  for (const [name, value] of Object.entries(args)) {
-    const type = Object.hasOwn(form, name) ? form[name]?.type : undefined;
-    if (type === undefined) {
-      const meant = meantBy(name, known);
-      return `unknown argument ${name} (${meant ? `did you mean ${meant}?` : `it has ${known.join(", ")}`})`;
-    }
-    if (jsonType(value) !== type) return `invalid ${name}: expected a JSON ${type}`;
-  }
-  return null;
-}
-
-function jsonType(value: unknown): string {
-  return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
 }

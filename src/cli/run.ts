@@ -13,18 +13,14 @@ import { problemOfValue } from "../engine/present/params/faults.ts";
 import type { ParamValue } from "../engine/present/params/kinds/kind.ts";
 import type { ParamSpec } from "../engine/present/params/spec.ts";
 import type { Output, ShownBench } from "../engine/present/presenter.ts";
+import type { Command } from "./arguments.ts";
 import { CommandError } from "./command-error.ts";
 import { type DeviceFacts, type Devices, filesIn, type RunParts } from "./devices.ts";
 import type { Program } from "./program.ts";
 
-export interface RunRequest {
+export interface RunRequest extends Pick<Command, "seed" | "languageVersion" | "params"> {
   /** Null for the one that the program's `config` names, or else the recommended one. */
   readonly device: OpenedName | null;
-  readonly seed: number;
-  /** Null for the one that the program's file states. */
-  readonly languageVersion: number | null;
-  /** The texts of the params' values, by name. */
-  readonly params: ReadonlyMap<string, string>;
   readonly isRecorded: boolean;
   /** Receives each output as it comes. */
   readonly show: (output: Output) => void;

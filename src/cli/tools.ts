@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CommandError } from "./command-error.ts";
 import { docsText } from "./docs.ts";
+import type { Values } from "./json-rpc.ts";
 import type { Tool, ToolResult } from "./mcp.ts";
 
 /** The characters of output that an agent gets, of which the last part is the end. */
@@ -18,13 +19,13 @@ const endShare = 0.25;
 const defaultSeconds = 60;
 const maxSeconds = 600;
 
+const text = (description: string) => ({ type: "string", description });
+
+/** Others are options of the command, which refuses those that it does not have. */
 const programArguments = {
-  code: { type: "string", description: "the program's text; or give file" },
-  file: { type: "string", description: "the path of a .ts or .js file; or give code" },
-  device: {
-    type: "string",
-    description: "gpu, cpu, auto, hybrid or reference; bench takes several, with commas",
-  },
+  code: text("the program's text; or give file"),
+  file: text("the path of a .ts or .js file; or give code"),
+  device: text("gpu, cpu, auto, hybrid or reference; bench takes several, with commas"),
   params: { type: "object", description: "the values of the program's params, by name" },
   seed: { type: "number", description: "the seed of random numbers, by default 0" },
   seconds: { type: "number", description: `the limit of time, by default ${defaultSeconds}` },
@@ -61,7 +62,7 @@ export function tools({ reference, seconds, data }: ToolOptions): Readonly<Recor
     docs: {
       description:
         "Shows a name's calls, shapes, dtypes, errors and example, or searches the reference for words.",
-      arguments: { query: { type: "string", description: "a name such as nn.linear, or words" } },
+      arguments: { query: text("a name such as nn.linear, or words") },
       isReadOnly: true,
       call: async ({ query = "" }) => {
         const ends = new Ends();
@@ -74,7 +75,7 @@ export function tools({ reference, seconds, data }: ToolOptions): Readonly<Recor
 
 async function runProgram(
   name: "run" | "bench",
-  { code, file, params = {}, ...settings }: Readonly<Record<string, unknown>>,
+  { code, file, params, ...settings }: Values,
   seconds: number,
   signal: AbortSignal,
 ): Promise<ToolResult> {
@@ -82,7 +83,9 @@ async function runProgram(
     throw new CommandError(`${name}: missing program: give either code or file`);
   if (!(seconds > 0 && seconds <= maxSeconds))
     throw new CommandError(`${name}: invalid seconds ${seconds}: expected up to ${maxSeconds}`);
-  const words = Object.entries(params as object).map(([key, value]) => `--param=${key}=${value}`);
+  const words = Object.entries({ ...(params as Values) }).map(
+    ([key, value]) => `--param=${key}=${value}`,
+  );
   for (const [option, value] of Object.entries(settings))
     if (value !== undefined && value !== null) words.push(`--${option}=${value}`);
   const folder = mkdtempSync(join(tmpdir(), "tensorpad-"));
