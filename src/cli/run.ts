@@ -202,7 +202,7 @@ function importFault({ message }: Error): string | null {
 }
 
 /** A console whose lines are outputs, in the order of the calls. */
-function ownConsole(): Partial<Console> {
+function ownConsole(): Readonly<Record<string, unknown>> {
   const levels = ["debug", "log", "info", "warn", "error"] as const;
   const logs = levels.map((level) => {
     const log = (...values: readonly unknown[]): void => {

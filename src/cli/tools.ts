@@ -107,7 +107,9 @@ function runCommand(
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NODE_NO_WARNINGS: "1" },
     // A program cannot catch this signal.
-    ...{ timeout: seconds * 1000, killSignal: "SIGKILL", signal },
+    killSignal: "SIGKILL",
+    timeout: seconds * 1000,
+    signal,
   });
   const output = new Ends();
   for (const stream of [child.stdout, child.stderr])

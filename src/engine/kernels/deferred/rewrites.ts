@@ -15,7 +15,7 @@ interface Table extends Rewrites {
 
 const table: Table = { reduction: splitReduction, contraction: splitContraction };
 
-const loaders: { readonly [K in keyof Table]: () => Promise<Table[K]> } = {
+const loaders: { readonly [K in keyof Table]: () => Promise<NonNullable<Table[K]>> } = {
   loop: async () => (await import("../../rewrite/loops.ts")).Loops,
   convolution: async () => (await import("../convolution/split.ts")).splitConvolution,
   scan: async () => (await import("../scan/split.ts")).splitScan,
@@ -51,5 +51,5 @@ export function loopsOf(abilities: Abilities, simplified: Simplified): Loops {
 /** Loads what planning lacked when it threw this error; null for other errors. */
 export function loadMissing(error: unknown): Promise<void> | null {
   if (!(error instanceof MissingRewrite)) return null;
-  return loadEntry(table, loaders, error.kind);
+  return loadEntry<Required<Table>>(table, loaders, error.kind);
 }
