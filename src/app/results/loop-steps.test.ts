@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Device, ExecutionTiming } from "../run/messages/events.ts";
+import { deviceTrace } from "../testing/device-trace.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
 import { reportedPlan, reportedStep } from "../testing/reported-plan.ts";
 import { runOptions } from "../testing/run-options.ts";
 import { loopSteps } from "./loop-steps.ts";
+import { compare } from "./statistics.ts";
 
 const source = `let x = randn([8]);
 for (let step = 0; step < 100; step++) {
@@ -14,14 +16,9 @@ print(x);
 
 /** A first run whose executions of a plan end at these times, and are pending this long. */
 function firstRun(device: Device, ends: readonly number[], pending = 100): ExecutionTiming {
-  const spans = [
-    { kind: "compile", id: "a", start: 0, end: 1, position: null },
-    ...ends.map((end) => ({ kind: "execute", id: "a", start: end - pending, end })),
-  ];
-  return {
-    ...executionTiming({ device, index: 0, endToEnd: [5000] }),
-    trace: { traces: [{ device, spans }], running: null },
-  } as unknown as ExecutionTiming;
+  const executions = ends.map((end) => [end - pending, end] as const);
+  const trace = { traces: [deviceTrace(device, executions)], running: null };
+  return executionTiming({ device, index: 0, endToEnd: [5000], trace });
 }
 
 /** So many steps of this many milliseconds, after some that take longer. */
@@ -66,6 +63,28 @@ describe("the steps of a program's loop", () => {
     const found = loopSteps(results([firstRun("gpu", bunched), firstRun("cpu", steps(60, 10))]));
     expect(found?.times[0]?.time.median).toBeGreaterThan(1.7);
     expect(found?.times[0]?.time.median).toBeLessThan(2.3);
+  });
+
+  it("decide a ratio that every step has, although the steps of each device differ more", () => {
+    // The time of a step falls to a third while the program runs, on one device as on the other.
+    const slowing = (milliseconds: number): number[] => {
+      let end = 0;
+      return Array.from({ length: 400 }, (_, at) => (end += milliseconds * (3 - at / 200)));
+    };
+    const found = loopSteps(results([firstRun("gpu", slowing(2)), firstRun("cpu", slowing(3))]));
+    const [gpu = null, cpu = null] = (found?.times ?? []).map(({ time }) => time);
+    const apart = [gpu, cpu].map((time) => time && { ...time, iterations: new Map() });
+    expect(compare(apart[0] ?? null, apart[1] ?? null)?.faster).toBeNull();
+    expect(compare(gpu, cpu)).toMatchObject({ faster: "gpu", ratio: expect.closeTo(1.5) });
+  });
+
+  it("are compared one by one where both devices execute about as many", () => {
+    const pairs = (gpu: number, cpu: number) =>
+      loopSteps(
+        results([firstRun("gpu", steps(gpu, 2)), firstRun("cpu", steps(cpu, 10))]),
+      )?.times.map(({ time }) => time.iterations?.size);
+    expect(pairs(41, 40)).toEqual([12, 12]);
+    expect(pairs(400, 40)).toEqual([undefined, undefined]);
   });
 
   it("are missing where one device has executed few of them", () => {

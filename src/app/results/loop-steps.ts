@@ -1,10 +1,13 @@
 /**
- * The device time of one step of a program's longest loop, for programs that take too long to be repeated. In: the trace
- * of the first run on each device. Out: the median of the times in which work was pending between one execution of the
- * loop's plan and the next, without the first ones, which compile.
+ * The device time of one step of a program's longest loop, for programs that take too long to be repeated. In: what the
+ * hosts noted of the first run on each device. Out: the median of the times in which work was pending between one
+ * execution of the loop's plan and the next, without the first ones, which compile. Devices are compared step by step:
+ * what the program computes in a step, and how that changes, is the same on each.
  */
-import type { HostSpan } from "../../engine/executor/host/times/spans.ts";
-import { common, lengthOf, type Spans, spansOf } from "../run/account/spans.ts";
+import type { Activity } from "../../engine/executor/host/times/activity.ts";
+import { largest, smallest } from "../../engine/ir/numbers/extremes.ts";
+import { executionsOf as executionsIn, pendingTimes } from "../run/account/engine-times.ts";
+import { common, lengthOf, never, type Spans } from "../run/account/spans.ts";
 import type { Device, ExecutionTiming, ReportedPlan } from "../run/messages/events.ts";
 import { type Loop, loopAround, loopsOf } from "./loop-lines.ts";
 import type { Results } from "./results.ts";
@@ -31,57 +34,63 @@ export function loopSteps({
   devices,
   options,
 }: Pick<Results, "timings" | "plans" | "devices" | "options">): LoopSteps | null {
-  const perDevice = devices.map((device) => ({ device, ...tracedOn(timings, device) }));
-  const [first, ...others] = perDevice;
+  const noted = devices.map((device) => ({ device, ...notedOn(timings, device) }));
+  const [first] = noted;
   if (first === undefined || options === null) return null;
   const loops = loopsOf(options.source);
-  const found = [...first.ends.keys()].flatMap((id) => {
-    const loop = loopOfPlan(plans, id, loops);
-    const times = perDevice.flatMap(({ device, ends, pending }) => {
-      const time = stepTime(ends.get(id) ?? [], pending);
+  const candidates = [...first.ends.keys()].map((id) => {
+    const ends = noted.map((each) => each.ends.get(id) ?? []);
+    const lasted = ends.reduce((sum, own) => sum + (own.at(-1) ?? 0) - (own[0] ?? 0), 0);
+    return { id, ends, lasted };
+  });
+  for (const { id, ends } of candidates.toSorted((a, b) => b.lasted - a.lasted)) {
+    const counts = ends.map(({ length }) => length - firstOnes - 1);
+    const fewest = smallest(counts);
+    const loop = fewest < fewestSamples ? null : loopOfPlan(plans, id, loops);
+    if (loop === null) continue;
+    // A program may run for a time and not for so many steps; then these are not the same ones.
+    const isPaired = largest(counts) < 2 * fewest;
+    const times = noted.flatMap(({ device, pending }, at) => {
+      const own = (ends[at] ?? []).slice(firstOnes);
+      const time = stepTime(isPaired ? own.slice(0, fewest + 1) : own, pending, isPaired);
       return time === null ? [] : [{ device, time }];
     });
-    if (loop === null || times.length <= others.length) return [];
-    const lasted = perDevice.reduce((sum, { ends }) => {
-      const own = ends.get(id) ?? [];
-      return sum + (own.at(-1) ?? 0) - (own[0] ?? 0);
-    }, 0);
-    return [{ line: loop.line, times, lasted }];
-  });
-  const longest = found.toSorted((a, b) => b.lasted - a.lasted)[0];
-  return longest === undefined ? null : { line: longest.line, times: longest.times };
+    return { line: loop.line, times };
+  }
+  return null;
 }
 
-interface Traced {
-  /** The ends of the executions of each plan, once its code was compiled. */
+interface Noted {
+  /** The ends of the executions of each plan, in ascending order. */
   readonly ends: ReadonlyMap<string, readonly number[]>;
   /** The times in which the device had work. */
   readonly pending: Spans;
 }
 
-/** The first run of a device, in milliseconds. */
-function tracedOn(timings: readonly ExecutionTiming[], device: Device): Traced {
+/** The first run on a device, in milliseconds. */
+function notedOn(timings: readonly ExecutionTiming[], device: Device): Noted {
+  const activity = activityIn(timings, device);
+  const ends = new Map<string, number[]>();
+  if (activity === undefined) return { ends, pending: never };
+  for (const { plan, end } of executionsIn(activity.executions, 0)) {
+    const id = activity.plans[plan] ?? "";
+    const known = ends.get(id);
+    if (known) known.push(end);
+    else ends.set(id, [end]);
+  }
+  for (const each of ends.values()) each.sort((a, b) => a - b);
+  return { ends, pending: pendingTimes(activity) };
+}
+
+/** What the host noted of the first run on a device. */
+export function activityIn(
+  timings: readonly ExecutionTiming[],
+  device: Device,
+): Activity | undefined {
   const first = executionsOf(timings, device).find(
     ({ index, isReplay }) => index === 0 && !isReplay,
   );
-  const spans = first?.trace?.traces.find((trace) => trace.device === device)?.spans ?? [];
-  const ends = new Map<string, number[]>();
-  const pending: number[] = [];
-  for (const span of spans) {
-    if (isWork(span)) pending.push(span.start, span.end);
-    if (!isOfPlan(span)) continue;
-    if (span.kind === "compile") ends.delete(span.id);
-    else if (span.kind === "execute") ends.set(span.id, [...(ends.get(span.id) ?? []), span.end]);
-  }
-  return { ends, pending: spansOf(pending) };
-}
-
-function isWork({ kind }: HostSpan): boolean {
-  return kind === "execute" || kind === "upload" || kind === "readback";
-}
-
-function isOfPlan(span: HostSpan): span is Extract<HostSpan, { readonly id: string }> {
-  return "id" in span;
+  return first?.trace?.traces.find((trace) => trace.device === device)?.activity;
 }
 
 /** The loop around most of the calls that a plan computes; null if they are in none, or not all are reported. */
@@ -100,15 +109,14 @@ function loopOfPlan(
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-function stepTime(ends: readonly number[], pending: Spans): Measured | null {
-  const counted = ends.slice(firstOnes);
-  const steps = counted.length - 1;
-  const length = Math.max(1, Math.floor(steps / maxSamples));
-  const samples = counted.flatMap((end, at) => {
-    const later = counted[at + length];
+function stepTime(ends: readonly number[], pending: Spans, isPaired: boolean): Measured | null {
+  const length = Math.max(1, Math.floor((ends.length - 1) / maxSamples));
+  const samples = ends.flatMap((end, at) => {
+    const later = ends[at + length];
     if (at % length !== 0 || later === undefined) return [];
     return lengthOf(common([end, later], pending)) / length;
   });
-  const time = samples.length < fewestSamples ? null : estimate(samples);
-  return time && { ...time, cold: false };
+  const time = estimate(samples);
+  const iterations = isPaired && { iterations: new Map(samples.entries()) };
+  return time && { ...time, cold: false, ...iterations };
 }

@@ -39,7 +39,7 @@ describe("the account of an execution", () => {
   it("combines what two realms noted on clocks of different origins", () => {
     const engine = activity((log) => {
       log.add("compiling", -86, -81);
-      log.execution({ start: -80, end: -74, busy: () => 2 });
+      log.execution({ start: -80, end: -74, busy: () => 2, plan: "a" });
     });
     expect(likely(executionAccount([{ activity: engine }], program, 20))).toMatchObject({
       compiling: 5,
@@ -67,7 +67,7 @@ describe("the account of an execution", () => {
   it("of a repeat waits while its executions are pending and the device is not busy", () => {
     const engine = activity((log) => {
       log.add("scheduling", 5, 6);
-      log.execution({ start: 6, end: 10, busy: () => 1 });
+      log.execution({ start: 6, end: 10, busy: () => 1, plan: "a" });
       log.add("readback", 10, 12);
     });
     const account = repeatAccount([{ activity: engine }], 5, 8);

@@ -1,5 +1,4 @@
 /** Makes the account of an execution from what its two realms noted, each on its own clock. */
-import type { Activity } from "../../../engine/executor/host/times/activity.ts";
 import { tickedSum } from "../../../engine/ir/numbers/duration.ts";
 import { smallest } from "../../../engine/ir/numbers/extremes.ts";
 import type { ProgramActivity } from "../messages/program-event.ts";
@@ -12,13 +11,8 @@ import {
   type ProgramTimes,
   together,
 } from "./account.ts";
-import { engineTimes, notedOf } from "./engine-times.ts";
+import { engineTimes, notedOf, type Traced } from "./engine-times.ts";
 import { common, never, shifted, spansOf } from "./spans.ts";
-
-/** The notes of one device's host. */
-export interface Traced {
-  readonly activity: Activity;
-}
 
 /** The account of an execution that took this long. */
 export function executionAccount(

@@ -29,19 +29,22 @@ describe("an activity log", () => {
     expect([...log.activity().readback]).toEqual([4, 5, 1, 6]);
   });
 
-  it("notes executions with the time that the device was busy, where it knows", () => {
+  it("notes executions with their plans and the time that the device was busy, where it knows", () => {
     const log = new ActivityLog();
-    log.execution({ start: 1, end: 4, busy: () => 2 });
-    log.execution({ start: 2, end: 5, busy: () => null });
-    expect([...log.activity().executions]).toEqual([1, 4, 2, 2, 5, Number.NaN]);
+    log.execution({ start: 1, end: 4, busy: () => 2, plan: "a" });
+    log.execution({ start: 2, end: 5, busy: () => null, plan: "b" });
+    log.execution({ start: 5, end: 6, busy: () => 1, plan: "a" });
+    const { executions, plans } = log.activity();
+    expect([...executions]).toEqual([1, 4, 2, 0, 2, 5, Number.NaN, 1, 5, 6, 1, 0]);
+    expect(plans).toEqual(["a", "b"]);
   });
 
   it("says from when on it had no space", () => {
     const log = new ActivityLog(4);
     for (let at = 0; at < 10; at += 2) log.add("upload", at, at + 1);
-    log.execution({ start: 1, end: 2, busy: () => 1 });
+    log.execution({ start: 1, end: 2, busy: () => 1, plan: "a" });
     expect(log.activity().until).toBe(4);
-    log.execution({ start: 3, end: 4, busy: () => 1 });
+    log.execution({ start: 3, end: 4, busy: () => 1, plan: "a" });
     expect(log.activity().until).toBe(3);
   });
 });

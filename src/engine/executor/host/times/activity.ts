@@ -11,10 +11,12 @@ export type HostWork = (typeof hostWork)[number];
 
 export interface Activity extends Readonly<Record<HostWork, Float64Array>> {
   /**
-   * Three numbers for each execution, in the order in which they ended: the host's call, the moment at which the
-   * host heard of the end, and the time in which the device was busy, NaN where that is unknown.
+   * Four numbers for each execution, in the order in which they ended: the host's call, the moment at which the host
+   * heard of the end, the time in which the device was busy, NaN where that is unknown, and the index of its plan.
    */
   readonly executions: Float64Array;
+  /** The short names of the plans. */
+  readonly plans: readonly string[];
   /** The time from which on nothing was noted for lack of space; infinity where everything was. */
   readonly until: number;
   /** The time since the epoch at which the clock that these times are on read 0. */
@@ -28,6 +30,8 @@ export interface NotedExecution {
   readonly end: number;
   /** Returns the milliseconds in which the device was busy, which may be known only later; null where it is not. */
   readonly busy: () => number | null;
+  /** The plan's short name. */
+  readonly plan: string;
 }
 
 /** Alternating beginnings and ends, in the order in which they were noted; each of the lists is as long as this. */
@@ -61,20 +65,30 @@ export class ActivityLog {
   }
 
   execution(execution: NotedExecution): void {
-    if (this.#hasSpace(3 * this.#executions.length, 3, execution.start))
+    if (this.#hasSpace(4 * this.#executions.length, 4, execution.start))
       this.#executions.push(execution);
   }
 
   activity(): Activity {
     const { scheduling, compiling, upload, readback } = this.#times;
+    const plans = new Map<string, number>();
+    const indexOf = (plan: string): number => {
+      const known = plans.get(plan) ?? plans.size;
+      plans.set(plan, known);
+      return known;
+    };
     return {
       scheduling: Float64Array.from(scheduling),
       compiling: Float64Array.from(compiling),
       upload: Float64Array.from(upload),
       readback: Float64Array.from(readback),
       executions: Float64Array.from(
-        this.#executions.flatMap(({ start, end, busy }) => [start, end, busy() ?? Number.NaN]),
+        this.#executions.flatMap(({ start, end, busy, plan }) => [
+          ...[start, end, busy() ?? Number.NaN],
+          indexOf(plan),
+        ]),
       ),
+      plans: [...plans.keys()],
       until: this.#until,
       origin: performance.timeOrigin,
       clockStep: ownClockStep(),

@@ -97,7 +97,7 @@ describe("the spans of a run", () => {
       { busy: 7, kernels: [3, 4] },
       { busy: 15, kernels: null },
     ]);
-    expect([...log.trace().activity.executions]).toEqual([1, 20, 7, 1, 20, 15]);
+    expect([...log.trace().activity.executions]).toEqual([1, 20, 7, 0, 1, 20, 15, 0]);
   });
 
   it.each(["none", "all"] as const)("are not noted under the profile %s", async (profile) => {

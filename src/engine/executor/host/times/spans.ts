@@ -115,9 +115,9 @@ export class SpanLog {
   }
 
   #addExecution(span: ExecutionSpan): void {
-    const { start, end, kernels, busy } = span;
-    const plan = planKey(span.id, span.on);
-    this.#activity.execution({ start, end, busy: () => this.#busy.time(plan, kernels, busy) });
+    const { start, end, kernels, id, on } = span;
+    const busy = (): number | null => this.#busy.time(planKey(id, on), kernels, span.busy);
+    this.#activity.execution({ start, end, busy, plan: id });
   }
 }
 
