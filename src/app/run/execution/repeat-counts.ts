@@ -40,10 +40,7 @@ export const budgetMilliseconds = {
 export const sliceShare = 0.5;
 /** So many slices come first all the same: one as it happens, and enough on a device that is awake to be compared. */
 export const fewestSlices = 4;
-/**
- * A first run takes longer than a repeat of it, by up to this factor: it also waits for data, for the program and for
- * kernels to compile.
- */
-export const firstRunOverRepeat = 4;
+/** The device time of a first run is longer than a repeat, by up to this factor: its device may not be awake. */
+export const firstRunOverRepeat = 2;
 /** A map begins no pair of values after this time. */
 export const mapMilliseconds = 30_000;

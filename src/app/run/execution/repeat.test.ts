@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { deviceTrace } from "../../testing/device-trace.ts";
 import type { Device } from "../messages/events.ts";
 import { type FirstRun, type RepeatKind, repeat } from "./repeat.ts";
 import {
@@ -15,7 +16,8 @@ import type { RunReplay } from "./replay.ts";
 
 interface Setup {
   readonly milliseconds?: number;
-  readonly compileMilliseconds?: number;
+  /** The part of them in which the device had work; by default all. */
+  readonly deviceMilliseconds?: number;
   /** The milliseconds of a repeat; null if the execution cannot be replayed. */
   readonly play?: number | null;
   readonly fails?: boolean;
@@ -32,6 +34,7 @@ interface Changes {
   readonly isAnimated?: boolean;
   /** The number of slices after which the question is settled. */
   readonly settledAfter?: number;
+  readonly random?: number;
 }
 
 /** Repeats executions on a clock that only they advance, and logs what was done in order. */
@@ -43,6 +46,7 @@ async function repeated(
     isEmulated = false,
     isAnimated = false,
     settledAfter = Number.POSITIVE_INFINITY,
+    random = 0.3,
   }: Changes = {},
 ) {
   const log: string[] = [];
@@ -50,7 +54,8 @@ async function repeated(
   let now = 0;
   const cold = Object.entries(setups).map(([name, setup]): FirstRun => {
     const device = name as Device;
-    const { milliseconds = 10, compileMilliseconds = 0, play = 1, fails = false } = setup;
+    const { milliseconds = 10, play = 1, fails = false } = setup;
+    const { deviceMilliseconds = milliseconds } = setup;
     let stop: (reason: Error) => void = () => {};
     const replay: RunReplay = {
       play: async (profile, time, lasting) => {
@@ -70,7 +75,8 @@ async function repeated(
         stop(new Error("replay: dropped"));
       },
     };
-    return { device, milliseconds, compileMilliseconds, replay: play === null ? null : replay };
+    const traces = [deviceTrace(device, [[0, deviceMilliseconds]])];
+    return { device, milliseconds, traces, replay: play === null ? null : replay };
   });
   let stops = 0;
   await repeat(cold, {
@@ -82,7 +88,7 @@ async function repeated(
       stops++;
     },
     now: () => now,
-    random: () => 0.3,
+    random: () => random,
     isOver,
     run: async (device, index, profile) => {
       now += setups[device]?.milliseconds ?? 10;
@@ -128,7 +134,7 @@ describe("repeating a program", () => {
     const lasts = [20, 149, 151, 170, 320, 410];
     const { log } = await repeated({
       cpu: { milliseconds: 900, play: 420, lasts },
-      gpu: { milliseconds: 1000, compileMilliseconds: 850, play: 100, lasts },
+      gpu: { milliseconds: 1000, deviceMilliseconds: 150, play: 100, lasts },
     });
     expect(log.slice(0, 4)).toEqual([
       "gpu 100 ms, cpu over 150 ms",
@@ -174,16 +180,10 @@ describe("repeating a program", () => {
     expect(count(settled.log, "none")).toBe(laterExecutions);
   });
 
-  it("replays what compiled for long and computes for a short time", async () => {
+  it("replays what took long while its device had little work", async () => {
     const { log } = await repeated({
-      gpu: { milliseconds: 3800, compileMilliseconds: 3000, play: 200 },
+      gpu: { milliseconds: 9000, deviceMilliseconds: 500, play: 200 },
     });
-    expect(count(log, "run")).toBe(0);
-    expect(count(log, "played")).toBeGreaterThan(1);
-  });
-
-  it("replays what took long for the first time, since most of that may be waiting", async () => {
-    const { log } = await repeated({ gpu: { milliseconds: 5000, play: 200 } });
     expect(count(log, "run")).toBe(0);
     expect(count(log, "played")).toBeGreaterThan(1);
   });
@@ -193,7 +193,7 @@ describe("repeating a program", () => {
     try {
       const { log, dropped, stops } = await repeated({
         gpu: {},
-        cpu: { milliseconds: 5000, hangs: true },
+        cpu: { milliseconds: 3000, hangs: true },
       });
       expect(log).toEqual([]);
       expect(dropped).toContain("cpu");
@@ -242,6 +242,14 @@ describe("repeating a program", () => {
     expect(played("cpu")).toBe(2);
     expect(played("gpu")).toBeGreaterThan(3);
     expect(now).toBeLessThan(budgetMilliseconds.single + 150);
+  });
+
+  it("begins with the slower device where the time suffices for one iteration only", async () => {
+    const setups = { gpu: { play: 250 }, cpu: { play: 700 } };
+    for (const random of [0.3, 0.9]) {
+      const { log } = await repeated(setups, { random });
+      expect(log.slice(0, 4).map((each) => each.slice(0, 3))).toEqual(["gpu", "cpu", "cpu", "gpu"]);
+    }
   });
 
   it("repeats longer ones four times on each device before their kernels are timed", async () => {

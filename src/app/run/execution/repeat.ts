@@ -1,6 +1,6 @@
 /**
  * Repeats a program after its first runs, on all devices alternately and in random order, so that drift favours none of
- * them. If every device can replay its recording, repeats time the devices' work, and a few executions of the program
+ * them, until the time suffices for one iteration only, which begins with the slowest. If every device can replay its recording, repeats time the devices' work, and a few executions of the program
  * measure what the program adds; otherwise executions of the program time all of it. Devices are never compared by
  * times of different kinds. At one param value the program is over, so everything ends with the budget, whatever is in
  * progress.
@@ -8,6 +8,7 @@
 import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
 import type { Replayed } from "../../../engine/executor/replay/replays.ts";
 import { shuffled } from "../../../engine/ir/numbers/shuffled.ts";
+import { deviceTimeIn, type Traced } from "../account/engine-times.ts";
 import type { Device, Lasting } from "../messages/events.ts";
 import type { HeldVariables } from "./execution.ts";
 import {
@@ -29,7 +30,8 @@ import type { RunReplay } from "./replay.ts";
 export interface FirstRun {
   readonly device: Device;
   readonly milliseconds: number;
-  readonly compileMilliseconds: number;
+  /** What its hosts noted. */
+  readonly traces: readonly Traced[];
   readonly replay: RunReplay | null;
   /** Missing if its variables are not reported. */
   readonly held?: HeldVariables | undefined;
@@ -144,12 +146,15 @@ class Repetition {
     while (this.#slices < this.#most(count) && !this.#parts.isSettled() && isTime()) {
       const fitting = this.#fitting(players);
       if (fitting.length === 0) return;
-      await this.#turn(fitting, turn);
+      const sum = fitting.reduce((sum, player) => sum + player.milliseconds, 0);
+      // The quicker ones still fit in afterwards.
+      const isLast = this.#parts.now() + 2 * sum > this.#end;
+      await this.#turn(isLast ? fitting.toReversed() : this.#shuffled(fitting), turn);
       this.#slices++;
     }
   }
 
-  /** Those that the rest of the budget suffices for, with the quickest chosen first. */
+  /** Those that the rest of the budget suffices for, with the quickest chosen first and returned first. */
   #fitting(players: readonly Player[]): readonly Player[] {
     let left = this.#end - this.#parts.now();
     const quickestFirst = players.toSorted((a, b) => a.milliseconds - b.milliseconds);
@@ -164,15 +169,16 @@ class Repetition {
    * replayed or produced other values, or if the repeats take, or are expected to take, longer than there is time for.
    */
   async #players(): Promise<readonly Player[] | null> {
-    const timeOf = ({ milliseconds, compileMilliseconds }: FirstRun): number =>
-      milliseconds - compileMilliseconds;
-    const expected = this.#cold.reduce((sum, each) => sum + timeOf(each), 0);
+    const shortestFirst = this.#cold
+      .map((each) => ({ ...each, expected: deviceTimeIn(each.traces) }))
+      .toSorted((a, b) => a.expected - b.expected);
+    const expected = shortestFirst.reduce((sum, each) => sum + each.expected, 0);
     const isKnown = this.#cold.every(({ replay }) => replay !== null);
     if (!isKnown || expected > firstRunOverRepeat * this.#budget) return null;
     const { milliseconds } = slices[this.#kind];
     const found: (Player & { readonly played: Replayed })[] = [];
     // The shorter one comes first: a repeat on the other that takes longer is an answer before it ends.
-    for (const { device, replay } of this.#cold.toSorted((a, b) => timeOf(a) - timeOf(b))) {
+    for (const { device, replay } of shortestFirst) {
       const [before] = found;
       const played =
         replay && (await firstSlice(replay, milliseconds, before && this.#follow(before, device)));
@@ -219,14 +225,17 @@ class Repetition {
     const isNeeded = this.#kind !== "single";
     for (let done = 0; done < this.#most(count); done++) {
       if (!(isNeeded && done === 0) && !this.#isTime(this.#end)) return;
-      await this.#turn(all, turn);
+      await this.#turn(this.#shuffled(all), turn);
     }
   }
 
-  /** One iteration over all of them, in random order. */
+  #shuffled<Each>(all: readonly Each[]): readonly Each[] {
+    return shuffled(all, this.#parts.random);
+  }
+
+  /** One iteration over all of them, in this order. */
   async #turn<Each>(all: readonly Each[], turn: (each: Each) => Promise<void>): Promise<void> {
-    for (const each of shuffled(all, this.#parts.random))
-      if (!this.#isHalted && !this.#parts.isOver()) await turn(each);
+    for (const each of all) if (!this.#isHalted && !this.#parts.isOver()) await turn(each);
     if (all.length > 0) this.#index++;
   }
 

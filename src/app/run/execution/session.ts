@@ -211,8 +211,7 @@ class ProgramSession implements RunSession {
       // Its variables also occupy the devices that it opened, one of which the next execution may need.
       if (this.#opened.has(device)) await held?.read();
       this.#computed ||= hasWork(costs);
-      const { compileMilliseconds } = costs;
-      cold.push({ device, milliseconds, compileMilliseconds, replay, held });
+      cold.push({ device, milliseconds, traces: costs.traces, replay, held });
       if (!Object.keys(paramsOf(at)).every((name) => this.#isDeclared(name))) {
         this.#drop(cold);
         return [];
