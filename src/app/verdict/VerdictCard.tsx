@@ -29,6 +29,7 @@ export function VerdictCard(): ReactNode {
       className="verdict-card"
       aria-label="Verdict"
       data-faster={verdict.faster ?? undefined}
+      data-provisional={verdict.isProvisional || undefined}
     >
       <p className="verdict-sentence">
         {verdict.sentence.split(spread).map((part) =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { emptyResults, type Results } from "../results/results.ts";
 import type { ExecutionTiming, Sweep } from "../run/messages/events.ts";
 import { accountWith } from "../testing/account.ts";
+import { deviceTrace } from "../testing/device-trace.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
 import { reportedPlan, reportedStep } from "../testing/reported-plan.ts";
 import { runOptions } from "../testing/run-options.ts";
@@ -19,6 +20,16 @@ const results = (timings: readonly ExecutionTiming[], changes: Partial<Results> 
 
 const times = (device: "gpu" | "cpu", endToEnd: readonly number[]): ExecutionTiming =>
   executionTiming({ device, endToEnd, wall: endToEnd[0] ?? 0 });
+
+/** A first run in which the device had work between these times. */
+const firstRun = (
+  device: "gpu" | "cpu",
+  wall: number,
+  executions: Parameters<typeof deviceTrace>[1],
+): ExecutionTiming => {
+  const trace = { traces: [deviceTrace(device, executions)], running: null };
+  return executionTiming({ device, index: 0, wall, endToEnd: [wall], trace });
+};
 
 describe("the verdict on a run", () => {
   it("says who is faster, by how much with its interval, and both times", () => {
@@ -152,37 +163,28 @@ describe("the verdict on a run", () => {
 
   it("is about the steps of a loop where the program takes too long to be repeated", () => {
     const source = "for (;;) {\n  step();\n}\n";
-    const first = (device: "gpu" | "cpu", milliseconds: number) => ({
-      ...executionTiming({ device, index: 0, wall: 9000, endToEnd: [9000] }),
-      trace: {
-        traces: [
-          {
-            device,
-            spans: Array.from({ length: 40 }, (_, at) => ({
-              ...{
-                kind: "execute",
-                id: "a",
-                on: "",
-                start: milliseconds * (at - 1),
-                end: milliseconds * at,
-              },
-              ...{ busy: null, steps: [], kernels: null },
-            })),
-          },
-        ],
-        running: null,
-      },
-    });
+    const first = (device: "gpu" | "cpu", milliseconds: number) => {
+      const step = (at: number) => [milliseconds * (at - 1), milliseconds * at] as const;
+      return firstRun(
+        device,
+        9000,
+        Array.from({ length: 40 }, (_, at) => step(at)),
+      );
+    };
     const steps = [reportedStep({ positions: [{ line: 2, column: 3 }] })];
-    const long = results([first("gpu", 5), first("cpu", 10)] as unknown as ExecutionTiming[], {
+    const long = results([first("gpu", 5), first("cpu", 10)], {
       options: { ...options, source },
       plans: [reportedPlan({ bytes: 0, operations: 0 }, { steps })],
     });
-    expect(runVerdict({ ...long, isMeasuring: true })?.sentence).toMatch(/^Measuring. First runs/);
+    const compared =
+      "GPU 2.00× faster per step of the loop on line 1: device time GPU 5.00 ms, CPU 10.0 ms";
+    expect(runVerdict({ ...long, isMeasuring: true })).toMatchObject({
+      sentence: `Measuring. In the first runs, without compilation, ${compared}`,
+      faster: null,
+      isProvisional: true,
+    });
     const verdict = runVerdict(long);
-    expect(verdict?.sentence).toBe(
-      "GPU 2.00× faster per step of the loop on line 1: device time GPU 5.00 ms, CPU 10.0 ms",
-    );
+    expect(verdict).toMatchObject({ sentence: compared, faster: "gpu", isProvisional: false });
     expect(verdict?.bars.map(({ label, time }) => [label, time.median])).toEqual([
       ["GPU", 5],
       ["CPU", 10],
@@ -194,6 +196,29 @@ describe("the verdict on a run", () => {
       [9000, true],
       [9000, true],
     ]);
+  });
+
+  it("compares long first runs without compilation until there are repeats, and names no winner", () => {
+    const verdictOn = (gpu: number, cpu: number, isMeasuring = true) =>
+      runVerdict(
+        results([firstRun("gpu", 900, [[0, gpu]]), firstRun("cpu", 900, [[0, cpu]])], {
+          isMeasuring,
+        }),
+      );
+    const compared =
+      "n the first runs, without compilation, GPU about 4.00× faster, one sample: device time GPU 160 ms, CPU 640 ms";
+    expect(verdictOn(160, 640)).toMatchObject({
+      sentence: `Measuring. I${compared}`,
+      faster: null,
+    });
+    expect(verdictOn(160, 640)?.bars.map(({ time }) => time.median)).toEqual([160, 640]);
+    expect(verdictOn(160, 640, false)).toMatchObject({ sentence: `I${compared}`, faster: null });
+    // They are too short, and too close.
+    for (const [gpu, cpu] of [
+      [16, 64],
+      [500, 640],
+    ] as const)
+      expect(verdictOn(gpu, cpu)?.sentence).toMatch(/^Measuring. First runs, compilation included/);
   });
 
   it("is about the functions that the program measures, with a bar for each", () => {

@@ -6,10 +6,10 @@ import { deviceNames, type HardwareKind } from "../../engine/ir/device-kinds.ts"
 import { formatMilliseconds, formatRange, formatTime } from "../controls/format.ts";
 import { on } from "../controls/on-device.ts";
 import { accountsOf, type DeviceAccount } from "../results/accounts.ts";
-import { loopSteps } from "../results/loop-steps.ts";
+import { activityIn, loopSteps } from "../results/loop-steps.ts";
 import type { Results } from "../results/results.ts";
 import { shownTimings } from "../results/shown-timings.ts";
-import { compare, estimate } from "../results/statistics.ts";
+import { compare, type Estimate, estimate } from "../results/statistics.ts";
 import {
   areReplayed,
   executionsOf,
@@ -19,6 +19,7 @@ import {
   summariseSweep,
 } from "../results/summary.ts";
 import { mapCells } from "../results/sweep/sweep-map.ts";
+import { deviceTimeIn } from "../run/account/engine-times.ts";
 import type { Device, ExecutionTiming, Lasting, Sweep } from "../run/messages/events.ts";
 import { benchSentence, benchTimes } from "./bench-verdict.ts";
 import { crossoverSentence } from "./crossing-words.ts";
@@ -43,6 +44,8 @@ export interface RunVerdict {
   readonly times: readonly DeviceTime[];
   /** The times that the sentence is about, for a chart: of each device, or of parts of the program on each device. */
   readonly bars: readonly VerdictBar[];
+  /** True if it is about first runs, and about repeats soon. */
+  readonly isProvisional?: boolean;
 }
 
 export interface VerdictBar {
@@ -67,7 +70,7 @@ type Measurements = Pick<
 
 /** Null while the program runs, and if it failed. */
 export function runVerdict(results: Measurements): RunVerdict | null {
-  const { timings, devices, options, outcome, isMeasuring, benches } = results;
+  const { timings, devices, options, outcome, benches } = results;
   if (options === null || options.once) return null;
   if (outcome === null || outcome === "failed") return null;
   const { sweep } = options;
@@ -91,13 +94,36 @@ export function runVerdict(results: Measurements): RunVerdict | null {
   if (benches.length > 0) return { ...ofBenches(benches), times };
   if (areMixed(results))
     return { sentence: `${notCompared}: ${comparedTimes(times)}`, faster: null, times, bars };
-  // A step has another time than the whole, and may be another answer: it counts only where no repeats will come.
-  const isAnswered = isMeasuring || !times.some(({ time }) => time.cold);
-  const steps = isAnswered ? null : ofSteps(results);
-  if (steps !== null) return { ...steps, times };
   if (results.lasting !== null) return { ...ofLasting(results.lasting, results), times };
-  return { ...comparedOn(times, results), times, bars };
+  const isCold = times.some(({ time }) => time.cold);
+  const answer = (isCold ? ofFirstRuns(results) : null) ?? { ...comparedOn(times, results), bars };
+  return { ...answer, times, isProvisional: isCold && results.isMeasuring };
 }
+
+/**
+ * The verdict by what the first runs computed after compiling: by the steps of a loop, or by device times that are long
+ * and differ much; null if nothing is. Repeats may have another answer, so it names no faster device before these.
+ */
+function ofFirstRuns(results: Measurements): OfBars | null {
+  const { devices, isMeasuring, timings } = results;
+  const steps = ofSteps(results);
+  if (steps !== null && !isMeasuring) return steps;
+  const times = devices.flatMap((device): DeviceTime[] => {
+    const activity = activityIn(timings, device);
+    const time = activity ? estimate([deviceTimeIn([{ activity }])]) : null;
+    return time === null ? [] : [deviceTime(device, time)];
+  });
+  const [shorter = 0, longer = 0] = times.map(({ time }) => time.median).sort((a, b) => a - b);
+  if (steps === null && longer < Math.max(minFirst, minFactor * shorter)) return null;
+  const { sentence, bars } = steps ?? { ...comparedOn(times, results), bars: barsOf(times) };
+  const words = `In the first run${devices.length > 1 ? "s" : ""}, without compilation,`;
+  const said = `${words} ${sentence.replace(/^Too/, "too")}`;
+  return { sentence: isMeasuring ? `Measuring. ${said}` : said, faster: null, bars };
+}
+
+/** First runs with shorter device times in milliseconds, or a smaller ratio of them, do not say what repeats will. */
+const minFirst = 200;
+const minFactor = 1.5;
 
 const notCompared = "Not compared, since each run computes on several devices";
 
@@ -107,6 +133,7 @@ function areMixed({ devices, opened }: Measurements): boolean {
 }
 
 type Answer = Pick<RunVerdict, "sentence" | "faster">;
+type OfBars = Answer & Pick<RunVerdict, "bars">;
 
 function comparedOn(times: readonly DeviceTime[], { isMeasuring }: Measurements): Answer {
   const [gpu, cpu] = [timeOn(times, "gpu"), timeOn(times, "cpu")];
@@ -126,27 +153,28 @@ function comparedOn(times: readonly DeviceTime[], { isMeasuring }: Measurements)
 }
 
 /** The verdict while the first repeat on the slower device is in progress, whose time has only a lower bound so far. */
-function ofLasting(
-  { ended, lasts }: Lasting,
-  results: Measurements,
-): Answer & Pick<RunVerdict, "bars"> {
-  const name = quantityName("endToEnd", true).toLowerCase();
+function ofLasting({ ended, lasts }: Lasting, results: Measurements): OfBars {
   const { milliseconds: least } = lasts;
   const sampled = [
     [ended.device, estimate([ended.milliseconds])],
     [lasts.device, estimate([{ likely: least, least, most: Number.POSITIVE_INFINITY }])],
   ] as const;
   const times = sampled.flatMap(([device, time]): DeviceTime[] =>
-    time === null ? [] : [{ device, name, time: { ...time, cold: false }, account: null }],
+    time === null ? [] : [deviceTime(device, time)],
   );
   return { ...comparedOn(times, results), bars: barsOf(times) };
+}
+
+function deviceTime(device: Device, time: Estimate): DeviceTime {
+  const name = quantityName("endToEnd", true).toLowerCase();
+  return { device, name, time: { ...time, cold: false }, account: null };
 }
 
 function barsOf(times: readonly DeviceTime[]): readonly VerdictBar[] {
   return times.map(({ device, time, account }) => ({ label: deviceNames[device], time, account }));
 }
 
-function ofBenches(benches: Results["benches"]): Answer & Pick<RunVerdict, "bars"> {
+function ofBenches(benches: Results["benches"]): OfBars {
   const times = benchTimes(benches);
   const bars = times.map(({ name, device, time }) => ({
     label: `${name}, ${deviceNames[device]}`,
@@ -157,7 +185,7 @@ function ofBenches(benches: Results["benches"]): Answer & Pick<RunVerdict, "bars
 }
 
 /** The verdict by the steps of the program's loop; null if it has none that was executed often enough. */
-function ofSteps(results: Measurements): (Answer & Pick<RunVerdict, "bars">) | null {
+function ofSteps(results: Measurements): OfBars | null {
   const steps = loopSteps(results);
   if (steps === null) return null;
   const { line } = steps;
