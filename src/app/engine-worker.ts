@@ -209,7 +209,7 @@ async function close(number: number): Promise<void> {
   await host?.computed();
   // A run that failed in the meantime has already reported it.
   if (!run || !runs.has(number)) return;
-  run.plans.tell();
+  run.plans.forget();
   run.watch.end();
   const refusal = run.messages
     ? replays.keep(number, { ...run, messages: run.messages })
@@ -221,10 +221,15 @@ async function close(number: number): Promise<void> {
   tell({ type: "closed", run: number, costs, refusal, clock });
 }
 
-/** Frees what a closed run held. The next run on its device begins after that. */
+/**
+ * Reports the plans of a closed run, for which no program waits any more, and frees what it held. The next run on its
+ * device begins after that.
+ */
 async function release(number: number): Promise<void> {
   const run = runs.get(number);
   runs.delete(number);
+  run?.plans.tell();
+  tell({ type: "released", run: number });
   const host = await run?.host;
   await host?.close();
   tuneWhenIdle();
@@ -355,6 +360,7 @@ class PlanTeller {
     for (const plan of this.#reports.take()) tell({ type: "plan", run: this.#run, plan });
   }
 
+  /** Reports nothing before the next call. */
   forget(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

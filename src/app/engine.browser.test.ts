@@ -100,6 +100,15 @@ describe("a program on the page", () => {
     expect(difference?.relative).toBeLessThan(1e-4);
   });
 
+  it("reports its plans on each device, also where it is not measured", async () => {
+    const code =
+      'import { randn, print } from "tensorpad";\nprint(randn([64, 64]).softmax(-1).sum(0));';
+    const events = await run(code, { choice: "compare", once: true });
+    expect(faults(events)).toEqual([]);
+    const devices = events.flatMap((event) => (event.type === "plan" ? event.plan.device : []));
+    expect([...new Set(devices)].sort()).toEqual(["cpu", "gpu"]);
+  });
+
   it("cannot reach anything beyond its port", async () => {
     const code = `
       const names = ["fetch", "XMLHttpRequest", "WebSocket", "WebTransport", "EventSource", "Worker", "SharedWorker",

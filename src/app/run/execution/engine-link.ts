@@ -28,8 +28,10 @@ import type {
 
 /** Receives the events of a run. */
 export type RunWatcher = {
-  readonly [Type in Exclude<keyof RunEvents, "staged" | "drawn">]: (event: RunEvents[Type]) => void;
-} & { readonly [Type in "staged" | "drawn"]?: (event: RunEvents[Type]) => void };
+  readonly [Type in Exclude<keyof RunEvents, Rare>]: (event: RunEvents[Type]) => void;
+} & { readonly [Type in Rare]?: (event: RunEvents[Type]) => void };
+
+type Rare = "staged" | "drawn" | "released";
 
 /** A request without an answer so far. */
 interface Asked {
@@ -106,7 +108,7 @@ export class EngineLink {
     this.#send({ type: "close", run });
   }
 
-  /** Frees what a closed run holds. */
+  /** Frees what a closed run holds, after reporting its plans. */
   release(run: number): void {
     this.#send({ type: "release", run });
   }
@@ -238,7 +240,7 @@ export class EngineLink {
 
   #happened(event: EventOfRun): void {
     const watcher = this.#watchers.get(event.run);
-    if (event.type === "closed" || event.type === "failed") this.#watchers.delete(event.run);
+    if (event.type === "released" || event.type === "failed") this.#watchers.delete(event.run);
     watcher?.[event.type]?.(event as never);
   }
 

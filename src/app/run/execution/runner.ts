@@ -90,8 +90,9 @@ class ProgramExecution implements Execution {
   #deviceName: string | null = null;
   #done: Extract<ProgramEvent, { type: "done" }> | null = null;
   #over = false;
-  /** True once its worker and its devices are free for others. */
+  /** True once its worker and its devices are to be free for others. */
   #isFreed = false;
+  /** Called once they are, and all plans are reported. */
   #freed: () => void = () => {};
   #resolve: (result: ExecutionResult) => void = () => {};
 
@@ -127,7 +128,11 @@ class ProgramExecution implements Execution {
         staged: () => request.played?.ready(),
         drawn: ({ frames }) => request.played?.drawn(frames),
         closed: (closed) => void this.#close(closed),
-        failed: ({ message, position }) => this.#fail(message, position),
+        released: () => this.#freed(),
+        failed: ({ message, position }) => {
+          this.#fail(message, position);
+          this.#freed();
+        },
       },
     );
     this.#worker = workers.take(device);
@@ -308,7 +313,6 @@ class ProgramExecution implements Execution {
   }
 
   #tellPlan(device: Device, plan: PlanReport): void {
-    if (this.#over) return;
     this.#request.listener({ type: "plan", plan: { ...this.#inSource(plan), device } });
   }
 
@@ -395,8 +399,8 @@ class ProgramExecution implements Execution {
       this.#worker.terminate();
       this.#engine.cancel(this.#run);
       this.#devices.cancel();
+      this.#freed();
     }
-    this.#freed();
   }
 }
 

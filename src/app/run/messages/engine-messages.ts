@@ -121,7 +121,7 @@ export interface Orders {
   };
   /** Requests the costs of a run whose program is done. Its values can still be read until it is released. */
   readonly close: { readonly run: number };
-  /** Frees what a closed run holds. */
+  /** Frees what a closed run holds, after reporting its plans; the last event is `released`. */
   readonly release: { readonly run: number };
   /** Decides whether kernels are tuned while no program runs; they are not until this message arrives. */
   readonly tuning: { readonly enabled: boolean };
@@ -167,6 +167,8 @@ export interface RunEvents {
     /** The device's clock after a run that was to be replayed and cannot be; null if it is not known. */
     readonly clock?: ClockReading | null;
   };
+  /** All plans of a closed run are reported. */
+  readonly released: unknown;
   /** The run is over. */
   readonly failed: { readonly message: string; readonly position: Position | null };
 }
