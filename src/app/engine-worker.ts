@@ -250,11 +250,8 @@ let repeated: Promise<void> = Promise.resolve();
 
 function repeat(request: EngineRequest<"play">): void {
   repeats++;
-  const { run, profile, milliseconds, request: number } = request;
-  const lasting = request.isFollowed
-    ? (elapsed: number): void => tell({ type: "lasting", request: number, milliseconds: elapsed })
-    : undefined;
-  repeated = answerBusy(request, replays.play(run, profile, milliseconds, lasting)).then(() => {
+  const { run, profile, milliseconds } = request;
+  repeated = answerBusy(request, replays.play(run, profile, milliseconds)).then(() => {
     repeats--;
   });
 }

@@ -18,7 +18,6 @@ import type {
   Device,
   ExecutionTiming,
   HeldVariable,
-  Lasting,
   ParamValue,
   ReportedPlan,
   RunEvent,
@@ -101,8 +100,6 @@ export interface Results {
   readonly outcome: Outcome | null;
   /** True from the program's end until its repeats have been measured; then no times follow. */
   readonly isMeasuring: boolean;
-  /** The first repeats while one of them is in progress; null before that, and once they are among the times. */
-  readonly lasting: Lasting | null;
   /** The time until the program was over. */
   readonly milliseconds: number;
   /** The computations that the run has left for exports, or the reason why there are none; null until it is over. */
@@ -136,7 +133,6 @@ export function emptyResults(options: RunOptions | null): Results {
     compiling: null,
     outcome: null,
     isMeasuring: false,
-    lasting: null,
     milliseconds: 0,
     recording: null,
   };
@@ -181,10 +177,6 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
       case "timing":
         add("timings", event.timing);
         set({ progress: null, compiling: null });
-        if (event.timing.isReplay) set({ lasting: null });
-        break;
-      case "lasting":
-        set({ lasting: event.lasting });
         break;
       case "progress":
         set({ progress: progressAfter(next.progress, event) });
@@ -228,7 +220,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         });
         break;
       case "measured":
-        set({ isMeasuring: false, lasting: null });
+        set({ isMeasuring: false });
         break;
       case "hidden":
         set({ wasHidden: true });

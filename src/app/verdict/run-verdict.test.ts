@@ -141,26 +141,6 @@ describe("the verdict on a run", () => {
     );
   });
 
-  it("has a lower bound while the first repeat on the slower device is in progress", () => {
-    const first = (device: "gpu" | "cpu", wall: number) =>
-      executionTiming({ device, index: 0, wall, endToEnd: [wall] });
-    const lasting = {
-      ended: { device: "gpu", milliseconds: 170 },
-      lasts: { device: "cpu", milliseconds: 255 },
-    } as const;
-    const verdict = runVerdict(
-      results([first("gpu", 900), first("cpu", 700)], { isMeasuring: true, lasting }),
-    );
-    expect(verdict?.sentence).toBe(
-      "GPU at least 1.50× faster, one sample: device time GPU 170 ms, CPU ≥ 255 ms",
-    );
-    expect(verdict?.faster).toBe("gpu");
-    expect(verdict?.bars.map(({ label, time }) => [label, time.median])).toEqual([
-      ["GPU", 170],
-      ["CPU", 255],
-    ]);
-  });
-
   it("is about the steps of a loop where the program takes too long to be repeated", () => {
     const source = "for (;;) {\n  step();\n}\n";
     const first = (device: "gpu" | "cpu", milliseconds: number) => {

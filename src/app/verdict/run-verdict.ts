@@ -9,7 +9,7 @@ import { accountsOf, type DeviceAccount } from "../results/accounts.ts";
 import { activityIn, loopSteps } from "../results/loop-steps.ts";
 import type { Results } from "../results/results.ts";
 import { shownTimings } from "../results/shown-timings.ts";
-import { compare, type Estimate, estimate } from "../results/statistics.ts";
+import { compare, estimate } from "../results/statistics.ts";
 import {
   areReplayed,
   executionsOf,
@@ -20,7 +20,7 @@ import {
 } from "../results/summary.ts";
 import { mapCells } from "../results/sweep/sweep-map.ts";
 import { deviceTimeIn } from "../run/account/engine-times.ts";
-import type { Device, ExecutionTiming, Lasting, Sweep } from "../run/messages/events.ts";
+import type { Device, ExecutionTiming, Sweep } from "../run/messages/events.ts";
 import { benchSentence, benchTimes } from "./bench-verdict.ts";
 import { crossoverSentence } from "./crossing-words.ts";
 import { mapSentence } from "./map-words.ts";
@@ -57,15 +57,7 @@ export interface VerdictBar {
 
 type Measurements = Pick<
   Results,
-  | "timings"
-  | "plans"
-  | "devices"
-  | "opened"
-  | "options"
-  | "outcome"
-  | "isMeasuring"
-  | "benches"
-  | "lasting"
+  "timings" | "plans" | "devices" | "opened" | "options" | "outcome" | "isMeasuring" | "benches"
 >;
 
 /** Null while the program runs, and if it failed. */
@@ -94,31 +86,37 @@ export function runVerdict(results: Measurements): RunVerdict | null {
   if (benches.length > 0) return { ...ofBenches(benches), times };
   if (areMixed(results))
     return { sentence: `${notCompared}: ${comparedTimes(times)}`, faster: null, times, bars };
-  if (results.lasting !== null) return { ...ofLasting(results.lasting, results), times };
   const isCold = times.some(({ time }) => time.cold);
   const answer = (isCold ? ofFirstRuns(results) : null) ?? { ...comparedOn(times, results), bars };
   return { ...answer, times, isProvisional: isCold && results.isMeasuring };
 }
 
 /**
- * The verdict by what the first runs computed after compiling: by the steps of a loop, or by device times that are long
- * and differ much; null if nothing is. Repeats may have another answer, so it names no faster device before these.
+ * The verdict by what the first runs computed after compiling; null if that says nothing. Repeats may have another
+ * answer, so it names no faster device where they can come.
  */
 function ofFirstRuns(results: Measurements): OfBars | null {
-  const { devices, isMeasuring, timings } = results;
+  const { devices, isMeasuring } = results;
   const steps = ofSteps(results);
   if (steps !== null && !isMeasuring) return steps;
-  const times = devices.flatMap((device): DeviceTime[] => {
-    const activity = activityIn(timings, device);
+  const answer = steps ?? ofFirstTimes(results);
+  if (answer === null) return null;
+  const words = `In the first run${devices.length > 1 ? "s" : ""}, without compilation,`;
+  const said = `${words} ${answer.sentence.replace(/^Too/, "too")}`;
+  return { ...answer, sentence: isMeasuring ? `Measuring. ${said}` : said, faster: null };
+}
+
+/** The verdict by the device times of first runs; null if they are short, or differ little. */
+function ofFirstTimes(results: Measurements): OfBars | null {
+  const name = quantityName("endToEnd", true).toLowerCase();
+  const times = results.devices.flatMap((device): DeviceTime[] => {
+    const activity = activityIn(results.timings, device);
     const time = activity ? estimate([deviceTimeIn([{ activity }])]) : null;
-    return time === null ? [] : [deviceTime(device, time)];
+    return time === null ? [] : [{ device, name, time: { ...time, cold: false }, account: null }];
   });
   const [shorter = 0, longer = 0] = times.map(({ time }) => time.median).sort((a, b) => a - b);
-  if (steps === null && longer < Math.max(minFirst, minFactor * shorter)) return null;
-  const { sentence, bars } = steps ?? { ...comparedOn(times, results), bars: barsOf(times) };
-  const words = `In the first run${devices.length > 1 ? "s" : ""}, without compilation,`;
-  const said = `${words} ${sentence.replace(/^Too/, "too")}`;
-  return { sentence: isMeasuring ? `Measuring. ${said}` : said, faster: null, bars };
+  if (longer < Math.max(minFirst, minFactor * shorter)) return null;
+  return { ...comparedOn(times, results), bars: barsOf(times) };
 }
 
 /** First runs with shorter device times in milliseconds, or a smaller ratio of them, do not say what repeats will. */
@@ -150,24 +148,6 @@ function comparedOn(times: readonly DeviceTime[], { isMeasuring }: Measurements)
   const { faster } = comparison;
   const compared = comparedTimes(faster === "cpu" ? [cpu, gpu] : [gpu, cpu]);
   return { sentence: `${verdictWithInterval(comparison)}: ${compared}`, faster };
-}
-
-/** The verdict while the first repeat on the slower device is in progress, whose time has only a lower bound so far. */
-function ofLasting({ ended, lasts }: Lasting, results: Measurements): OfBars {
-  const { milliseconds: least } = lasts;
-  const sampled = [
-    [ended.device, estimate([ended.milliseconds])],
-    [lasts.device, estimate([{ likely: least, least, most: Number.POSITIVE_INFINITY }])],
-  ] as const;
-  const times = sampled.flatMap(([device, time]): DeviceTime[] =>
-    time === null ? [] : [deviceTime(device, time)],
-  );
-  return { ...comparedOn(times, results), bars: barsOf(times) };
-}
-
-function deviceTime(device: Device, time: Estimate): DeviceTime {
-  const name = quantityName("endToEnd", true).toLowerCase();
-  return { device, name, time: { ...time, cold: false }, account: null };
 }
 
 function barsOf(times: readonly DeviceTime[]): readonly VerdictBar[] {

@@ -114,19 +114,10 @@ export class EngineLink {
   }
 
   /**
-   * Replays a recorded run for about this many milliseconds; profiled, exactly once. `lasting` receives from time to time
-   * how long the replay in progress has taken so far. Rejects if it cannot be replayed.
+   * Replays a recorded run for about this many milliseconds; profiled, exactly once. Rejects if it cannot be replayed.
    */
-  play(
-    run: number,
-    profile: Profile,
-    milliseconds: number,
-    lasting?: (milliseconds: number) => void,
-  ): Promise<Replayed> {
-    const isFollowed = lasting !== undefined;
-    return this.#ask("play", { run, profile, milliseconds, isFollowed }, (event) => {
-      if (event.type === "lasting") lasting?.(event.milliseconds);
-    });
+  play(run: number, profile: Profile, milliseconds: number): Promise<Replayed> {
+    return this.#ask("play", { run, profile, milliseconds });
   }
 
   /** Measures one kernel in isolation. Rejects if that is not possible; nothing else ends with it. */

@@ -21,8 +21,6 @@ interface Setup {
   /** The milliseconds of a repeat; null if the execution cannot be replayed. */
   readonly play?: number | null;
   readonly fails?: boolean;
-  /** The reports of the first repeat while it is in progress, in milliseconds. */
-  readonly lasts?: readonly number[];
   /** True if a repeat continues until it is dropped. */
   readonly hangs?: boolean;
 }
@@ -58,8 +56,7 @@ async function repeated(
     const { deviceMilliseconds = milliseconds } = setup;
     let stop: (reason: Error) => void = () => {};
     const replay: RunReplay = {
-      play: async (profile, time, lasting) => {
-        for (const elapsed of setup.lasts ?? []) lasting?.(elapsed);
+      play: async (profile, time) => {
         if (setup.hangs) {
           const dropping = new Promise<never>((_, reject) => {
             stop = reject;
@@ -95,10 +92,6 @@ async function repeated(
       log.push(`${device} run ${index} ${profile}`);
     },
     repeated: (_, device, index, profile) => log.push(`${device} played ${index} ${profile}`),
-    lasting: ({ ended, lasts }) =>
-      log.push(
-        `${ended.device} ${ended.milliseconds} ms, ${lasts.device} over ${lasts.milliseconds} ms`,
-      ),
   });
   return { log, dropped, now, stops };
 }
@@ -128,21 +121,6 @@ describe("repeating a program", () => {
       ...new Array(programExecutions.single).fill("gpu run none"),
       "gpu run spans",
     ]);
-  });
-
-  it("says by which factor the first repeat on the second device takes longer, while it does", async () => {
-    const lasts = [20, 149, 151, 170, 320, 410];
-    const { log } = await repeated({
-      cpu: { milliseconds: 900, play: 420, lasts },
-      gpu: { milliseconds: 1000, deviceMilliseconds: 150, play: 100, lasts },
-    });
-    expect(log.slice(0, 4)).toEqual([
-      "gpu 100 ms, cpu over 150 ms",
-      "gpu 100 ms, cpu over 300 ms",
-      "gpu played 1 none",
-      "cpu played 1 none",
-    ]);
-    expect(count(log, "over")).toBe(2);
   });
 
   it("continues with slices at the end where the question is still open", async () => {

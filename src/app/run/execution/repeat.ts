@@ -9,7 +9,7 @@ import type { Profile } from "../../../engine/executor/host/times/sampling.ts";
 import type { Replayed } from "../../../engine/executor/replay/replays.ts";
 import { shuffled } from "../../../engine/ir/numbers/shuffled.ts";
 import { deviceTimeIn, type Traced } from "../account/engine-times.ts";
-import type { Device, Lasting } from "../messages/events.ts";
+import type { Device } from "../messages/events.ts";
 import type { HeldVariables } from "./execution.ts";
 import {
   budgetMilliseconds,
@@ -56,8 +56,6 @@ export interface RepeatParts {
   /** Ends the execution of the program that is in progress. */
   stopRun(): void;
   repeated(played: Replayed, device: Device, index: number, profile: Profile): void;
-  /** Reports that the first repeat on a device takes longer than one on another device did. */
-  lasting(lasting: Lasting): void;
 }
 
 interface Player {
@@ -177,11 +175,8 @@ class Repetition {
     if (!isKnown || expected > firstRunOverRepeat * this.#budget) return null;
     const { milliseconds } = slices[this.#kind];
     const found: (Player & { readonly played: Replayed })[] = [];
-    // The shorter one comes first: a repeat on the other that takes longer is an answer before it ends.
     for (const { device, replay } of shortestFirst) {
-      const [before] = found;
-      const played =
-        replay && (await firstSlice(replay, milliseconds, before && this.#follow(before, device)));
+      const played = replay && (await firstSlice(replay, milliseconds));
       const typical = played?.samples[0];
       if (!replay || !played || typical === undefined) return null;
       found.push({ device, replay, milliseconds: typical, played });
@@ -192,19 +187,6 @@ class Repetition {
     this.#index++;
     this.#slices++;
     return found;
-  }
-
-  /** Reports the factors that a repeat on this device exceeds, as it takes longer than the one before. */
-  #follow(before: Player, device: Device): (elapsed: number) => void {
-    let reached = 0;
-    return (elapsed) => {
-      const factor = lastingFactors.findLast((each) => each * before.milliseconds <= elapsed) ?? 0;
-      if (factor <= reached || this.#parts.isOver()) return;
-      reached = factor;
-      const ended = { device: before.device, milliseconds: before.milliseconds };
-      const lasts = { device, milliseconds: factor * before.milliseconds };
-      this.#parts.lasting({ ended, lasts });
-    };
   }
 
   /** Executes the program so often on each device on which that is short. */
@@ -254,22 +236,15 @@ class Repetition {
 }
 
 /** The first repeat finds its values checked and its code new; it counts only if it lasts as long as a slice. */
-async function firstSlice(
-  replay: RunReplay,
-  milliseconds: number,
-  lasting: ((elapsed: number) => void) | undefined,
-): Promise<Replayed | null> {
+async function firstSlice(replay: RunReplay, milliseconds: number): Promise<Replayed | null> {
   try {
-    const first = await replay.play("none", 0, lasting);
+    const first = await replay.play("none", 0);
     const isLong = (first.samples[0] ?? 0) >= milliseconds;
     return isLong ? first : await replay.play("none", milliseconds);
   } catch {
     return null;
   }
 }
-
-/** A repeat that takes so much longer than one on another device says which is faster. One of each may differ by less. */
-const lastingFactors = [1.5, 2, 3, 5, 10, 20, 50, 100];
 
 /** Longer repeats are not profiled once more: the first run has sampled the kernels. */
 const profiledMilliseconds = 300;

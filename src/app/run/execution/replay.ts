@@ -10,14 +10,10 @@ import type { EngineLink } from "./engine-link.ts";
 
 export interface RunReplay {
   /**
-   * Replays the execution for about this many milliseconds; profiled, exactly once. `lasting` receives from time to time
-   * how long the replay in progress has taken so far. Rejects if it cannot be replayed, or was dropped.
+   * Replays the execution for about this many milliseconds; profiled, exactly once. Rejects if it cannot be replayed, or
+   * was dropped.
    */
-  play(
-    profile: Profile,
-    milliseconds: number,
-    lasting?: (milliseconds: number) => void,
-  ): Promise<Replayed>;
+  play(profile: Profile, milliseconds: number): Promise<Replayed>;
   /** Forgets the recording, and stops a repeat of it. */
   drop(): void;
 }
@@ -28,8 +24,8 @@ export function replayOf(
   toPosition: ToSourcePosition,
 ): RunReplay {
   return {
-    play: async (profile, ...rest) =>
-      inSource(await engine.play(run, profile, ...rest), toPosition),
+    play: async (profile, milliseconds) =>
+      inSource(await engine.play(run, profile, milliseconds), toPosition),
     drop: () => engine.drop(run),
   };
 }

@@ -246,9 +246,6 @@ class ProgramSession implements RunSession {
         await this.#one(device, at, index, profile);
       },
       stopRun: () => this.#execution?.stop(),
-      lasting: (lasting) => {
-        if (at.value === null) this.#tell({ type: "lasting", lasting });
-      },
       repeated: (played, device, index, profile) =>
         this.#tellTiming(repeatTiming(played, timedAt(at, device, index, profile))),
     });

@@ -67,8 +67,6 @@ export interface Requests {
     readonly run: number;
     readonly profile: Profile;
     readonly milliseconds: number;
-    /** If true, reports how long the replay takes while it is in progress. */
-    readonly isFollowed: boolean;
   };
   /** Measures one kernel of a plan in isolation, on the device that ran last for this kind. */
   readonly measure: KernelToMeasure;
@@ -178,8 +176,6 @@ interface RequestEvents {
   readonly answer: { readonly answer: Answers[keyof Answers] };
   /** The request failed, or its run no longer exists. */
   readonly refused: RunEvents["failed"];
-  /** Sent from time to time: the milliseconds since the replay in progress began. */
-  readonly lasting: { readonly milliseconds: number };
   /** Sent before each measurement of a device's limits, with its number. */
   readonly measuring: { readonly device: HardwareKind; readonly pass: number };
   /** Sent before the values of each computation of an archive are computed. */

@@ -298,16 +298,8 @@ export type RunEvent =
       readonly outcome: "done" | "stopped" | "failed";
       readonly milliseconds: number;
     }
-  /** The first repeat is in progress on the second device. */
-  | { readonly type: "lasting"; readonly lasting: Lasting }
   /** Nothing follows. */
   | { readonly type: "measured" };
-
-/** The first repeat on one device is over, and on another one it has taken so many milliseconds so far. */
-export interface Lasting {
-  readonly ended: { readonly device: Device; readonly milliseconds: number };
-  readonly lasts: { readonly device: Device; readonly milliseconds: number };
-}
 
 /** A run session in progress. Events come in order: `finished` when its program is over, and `measured` last. */
 export interface RunSession {

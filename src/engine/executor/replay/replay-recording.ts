@@ -11,14 +11,8 @@ import type { Channel, FromHost, ToHost } from "../protocol.ts";
 import { agree } from "./agree.ts";
 import type { MessageRecording } from "./message-recording.ts";
 
-/** The messages of a replay. */
-export interface ReplayChannel extends Channel<FromHost, ToHost> {
-  /** The milliseconds since the replay began; null before that, and once it is over. */
-  elapsed(): number | null;
-}
-
 /** Opens a host whose messages have been checked. */
-export type OpenHost = (channel: ReplayChannel) => Promise<Host>;
+export type OpenHost = (channel: Channel<FromHost, ToHost>) => Promise<Host>;
 
 /** The part of a recording that a replay needs. */
 export type ReplayableRecording = Pick<
@@ -53,7 +47,7 @@ export async function play(
   }
 }
 
-class Player implements ReplayChannel {
+class Player implements Channel<FromHost, ToHost> {
   readonly #recording: ReplayableRecording;
   readonly #onAnswer: (answer: FromHost) => void;
   readonly #compare: boolean;
@@ -61,8 +55,6 @@ class Player implements ReplayChannel {
   readonly #done = new Set<number>();
   /** All of the recording's answers before this one have arrived again. */
   #leading = 0;
-  /** The time at which the replay in progress began. */
-  #begun: number | null = null;
   #listener: (message: ToHost) => void = () => {};
   #failure: Error | null = null;
   #wake: () => void = () => {};
@@ -106,19 +98,10 @@ class Player implements ReplayChannel {
     this.#fail(fault("replay", "missing run: it was stopped"));
   }
 
-  elapsed(): number | null {
-    return this.#begun === null ? null : performance.now() - this.#begun;
-  }
-
   async run(): Promise<ReplayTime> {
     const begun = performance.now();
-    this.#begun = begun;
-    try {
-      await this.#play();
-      return { begun, milliseconds: performance.now() - begun };
-    } finally {
-      this.#begun = null;
-    }
+    await this.#play();
+    return { begun, milliseconds: performance.now() - begun };
   }
 
   async #play(): Promise<void> {

@@ -81,29 +81,6 @@ const product = async (): Promise<void> => {
 };
 
 describe("a replayed run", () => {
-  it("reports how long it takes while it is in progress, and never longer than it took", async () => {
-    let release: () => void = () => {};
-    let isHeld = false;
-    const backend = withMethods((own) => ({
-      read: async (buffer, bytes) => {
-        if (isHeld)
-          await new Promise<void>((resolve) => {
-            release = resolve;
-          });
-        return own.read(buffer, bytes);
-      },
-    }));
-    const { replays } = await recorded(product, backend);
-    isHeld = true;
-    const elapsed: number[] = [];
-    const { samples } = await replays.play(1, "none", 0, (milliseconds) => {
-      elapsed.push(milliseconds);
-      if (elapsed.length === 3) release();
-    });
-    expect(elapsed).toEqual(elapsed.toSorted((a, b) => a - b));
-    expect(elapsed.at(-1)).toBeLessThanOrEqual(samples[0] as number);
-  });
-
   it("asks the device for what the program asked it for, in the same order", async () => {
     const log: string[] = [];
     const { replays } = await recorded(product, watched(log));

@@ -10,7 +10,7 @@ import type { BusyTimes } from "../host/times/busy-times.ts";
 import type { Profile } from "../host/times/sampling.ts";
 import { type RunCosts, Timings } from "../host/times/timings.ts";
 import type { MessageRecording } from "./message-recording.ts";
-import { type OpenHost, play, type ReplayChannel, type ReplayTime } from "./replay-recording.ts";
+import { type OpenHost, play, type ReplayTime } from "./replay-recording.ts";
 import { type SampleClock, samplesOf, wakingMilliseconds } from "./samples.ts";
 
 interface Recorded {
@@ -25,9 +25,8 @@ interface Recorded {
   isTimed: boolean;
   /** The milliseconds of the last replay; infinity before the first. */
   last: number;
-  /** The host of the replay in progress, if any, and its messages. */
+  /** The host of the replay in progress, if any. */
   host: Host | null;
-  replay: ReplayChannel | null;
 }
 
 export interface Replayed {
@@ -43,9 +42,6 @@ export interface Replayed {
 
 /** The time for a device without a clock to probe to warm up before a replay that is profiled. */
 const warmingMilliseconds = 10;
-
-/** The time between two reports of a replay in progress. */
-const lastingMilliseconds = 20;
 
 /** The time for replays that are traced, of which one is kept, and the most of them. */
 const tracingMilliseconds = 30;
@@ -81,43 +77,17 @@ export class Replays {
       isTimed: false,
       last: Number.POSITIVE_INFINITY,
       host: null,
-      replay: null,
     });
     return null;
   }
 
   /**
-   * Replays a run for about so many milliseconds, at least once; a profiled run yields one sample. `lasting` receives
-   * from time to time how long the replay in progress has taken so far, on a device without a clock to probe: another one
-   * may be asleep, and much faster awake. Rejects with a Fault where the run is not known, or cannot be replayed.
+   * Replays a run for about so many milliseconds, at least once; a profiled run yields one sample. Rejects with a Fault
+   * where the run is not known, or cannot be replayed.
    */
-  async play(
-    run: number,
-    profile: Profile,
-    milliseconds: number,
-    lasting?: (milliseconds: number) => void,
-  ): Promise<Replayed> {
+  async play(run: number, profile: Profile, milliseconds: number): Promise<Replayed> {
     const recorded = this.#runs.get(run);
     if (!recorded) throw fault("replay", `unknown run ${run}: it has no stored recording`);
-    if (lasting === undefined || (await this.#engine.clockOf(recorded.device)) !== null)
-      return this.#play(run, recorded, profile, milliseconds);
-    const timer = setInterval(() => {
-      const elapsed = recorded.replay?.elapsed() ?? null;
-      if (elapsed !== null) lasting(elapsed);
-    }, lastingMilliseconds);
-    try {
-      return await this.#play(run, recorded, profile, milliseconds);
-    } finally {
-      clearInterval(timer);
-    }
-  }
-
-  async #play(
-    run: number,
-    recorded: Recorded,
-    profile: Profile,
-    milliseconds: number,
-  ): Promise<Replayed> {
     if (profile !== "none") {
       const clock = await this.#wake(run, recorded);
       const profiled =
@@ -226,7 +196,6 @@ export class Replays {
         listener,
       );
       recorded.host = host;
-      recorded.replay = channel;
       return host;
     };
   }
