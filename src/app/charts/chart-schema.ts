@@ -233,6 +233,7 @@ export const chartMessages: {
     object({
       chart: chartName,
       series: name,
+      index: v.optional(count),
       mark: oneOf(["line", "dots"]),
       at: count,
       x: doubles,
@@ -248,5 +249,5 @@ export const chartMessages: {
       return isWhole && [low, high].every((each) => (each === null) === (spread === null));
     }),
   ),
-  frame: object({ chart: chartName, series: name, content }),
+  frame: object({ chart: chartName, series: name, index: v.optional(count), content }),
 };

@@ -1,9 +1,10 @@
 /** The kinds of charts: words and numbers of each, and what draws it. All other code asks this table. */
 import type { FieldContent, FrameContent } from "../../engine/present/plot/content.ts";
+import { counted } from "../controls/format.ts";
 import { numberTextIn, shortNumber } from "./frame/numbers.ts";
 import type { Component, FrameKind, LoadedKind, ViewProps } from "./kind.ts";
 import { columnsTable, matrixTable, textOf } from "./table.ts";
-import { counted, percent, rangeWords } from "./words.ts";
+import { percent, rangeWords } from "./words.ts";
 
 type Numbers = Pick<FieldContent, "shape" | "elements">;
 

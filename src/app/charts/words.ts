@@ -12,10 +12,6 @@ export function rangeWords(elements: ArrayLike<number>): string {
   return extent === null ? "none finite" : `from ${extent.map(numberTextIn(extent)).join(" to ")}`;
 }
 
-export function counted(count: number, thing: string, things: string = `${thing}s`): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? thing : things}`;
-}
-
 export function seriesName({ device, name }: Pick<PointSeries, "device" | "name">): string {
   return name === "" ? deviceNames[device] : `${name}, ${deviceNames[device]}`;
 }

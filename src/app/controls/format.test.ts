@@ -79,7 +79,7 @@ describe("formatRange", () => {
 
 describe("threeDigits", () => {
   it("never shows an exponent", () => {
-    expect(threeDigits(1234)).toBe("1234");
+    expect(threeDigits(1234)).toBe("1,234");
     expect(threeDigits(100)).toBe("100");
     expect(threeDigits(0.0123)).toBe("0.0123");
     expect(threeDigits(-9.876)).toBe("-9.88");

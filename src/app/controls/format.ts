@@ -54,7 +54,7 @@ export function openEnd({
 export function shortMilliseconds(milliseconds: number): string {
   if (milliseconds === 0) return "0";
   const [number, unit] = formatMilliseconds(milliseconds).split(" ");
-  return `${Number(number)} ${unit}`;
+  return `${number?.replace(/\.0+$|(\.\d*?)0+$/, "$1")} ${unit}`;
 }
 
 /** "4.00 KiB", "1.21 MiB". */
@@ -77,9 +77,14 @@ export function withPrefix(amount: number, unit: string): string {
   return `${digits} ${prefix}${unit}`;
 }
 
+/** "1 kernel", "1,444 kernels". */
+export function counted(count: number, thing: string, things: string = `${thing}s`): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? thing : things}`;
+}
+
 /** "61%": the part as a fraction of the whole. */
 export function formatPercent(part: number, whole = 1): string {
-  return `${Math.round((100 * part) / whole)}%`;
+  return `${Math.round((100 * part) / whole).toLocaleString("en")}%`;
 }
 
 /** "3e-7", "0.012": a relative difference with one or two digits. */

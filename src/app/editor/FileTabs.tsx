@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { counted } from "../controls/format.ts";
 import { SmallButton } from "../controls/SmallButton.tsx";
 import { tabByKey } from "../controls/tab-keys.ts";
 import { describingTip, tip } from "../controls/tips/tip.ts";
@@ -30,7 +31,6 @@ import {
 import { useProgram } from "../run/session.ts";
 import { filesOf, mainName } from "../run/source/files-of-program.ts";
 import { useEditorFaults } from "./editor-faults.ts";
-import { faultCount } from "./fault-words.ts";
 import { fileTabId, focusProgram, focusTab } from "./file-focus.ts";
 import { editorHandle } from "./handle.ts";
 import { isTouch } from "./light/touch.ts";
@@ -149,7 +149,11 @@ function FileTab({ name, isOpen, isNamed, onRename }: TabProps): ReactNode {
       {first !== undefined && (
         <>
           {" "}
-          <span className="file-tab-fault" role="img" aria-label={faultCount(faults.length)} />
+          <span
+            className="file-tab-fault"
+            role="img"
+            aria-label={counted(faults.length, "error")}
+          />
         </>
       )}
     </button>

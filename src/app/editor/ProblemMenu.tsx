@@ -1,10 +1,11 @@
 /** The errors of the program's types, shapes and last run: their number, and a list in which each leads to its line. */
+
 import { Menu } from "@base-ui/react/menu";
 import type { ReactNode } from "react";
+import { counted } from "../controls/format.ts";
 import { Icon } from "../controls/Icon.tsx";
 import { mainName } from "../run/source/files-of-program.ts";
 import { type EditorFault, useEditorFaults } from "./editor-faults.ts";
-import { faultCount } from "./fault-words.ts";
 import { goTo } from "./handle.ts";
 import "../controls/menu.css";
 import "./problem-menu.css";
@@ -16,7 +17,7 @@ export function ProblemMenu(): ReactNode {
     <Menu.Root>
       <Menu.Trigger className="button small quiet problem-count">
         <Icon name="error" />
-        {faultCount(faults.length)}
+        {counted(faults.length, "error")}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner side="top" sideOffset={4} align="start" className="menu-place">

@@ -15,6 +15,15 @@ describe("the faults in the editor", () => {
     expect(useEditorFaults.getState().faults).toEqual([fault(2), fault(5)]);
   });
 
+  it("count what several finders report of one line once, in the words of the first finder", () => {
+    const unknown = { ...fault(4), message: "Cannot find name 'summ'." };
+    const thrown = { ...fault(4, "run"), message: "summ is not defined" };
+    const elsewhere = { ...fault(6, "run"), message: "missing is not defined" };
+    const second = { ...unknown, column: 9, message: "Cannot find name 'b'." };
+    setEditorFaults([elsewhere, thrown, unknown, second]);
+    expect(useEditorFaults.getState().faults).toEqual([unknown, second, elsewhere]);
+  });
+
   it("are reported again only if they differ", () => {
     setEditorFaults([fault(3)]);
     const { faults } = useEditorFaults.getState();

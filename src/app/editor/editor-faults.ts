@@ -19,14 +19,20 @@ export const useEditorFaults: UseBoundStore<StoreApi<FaultsState>> = create<Faul
   faults: [],
 }));
 
-/** Sets the errors in the order of their lines; of equal ones only the first. */
+/** The order in which finders are preferred: a run repeats what the types or the shapes said of a line. */
+const finders: readonly EditorFault["of"][] = ["types", "shapes", "run"];
+
+/** Sets the errors in the order of their lines: of a line those of one finder, and of equal ones only the first. */
 export function setEditorFaults(faults: readonly EditorFault[]): void {
-  const seen = new Set<string>();
-  const own = [...faults]
-    .sort((one, other) => one.line - other.line)
-    .filter(({ line, message }) => {
-      const key = `${line} ${message}`;
-      return !seen.has(key) && seen.add(key);
+  let first: EditorFault | undefined;
+  const messages = new Set<string>();
+  const own = faults
+    .toSorted((a, b) => a.line - b.line || finders.indexOf(a.of) - finders.indexOf(b.of))
+    .filter((fault) => {
+      const { line, of, message } = fault;
+      if (line !== first?.line) messages.clear();
+      if (line !== first?.line) first = fault;
+      return of === first?.of && !messages.has(message) && messages.add(message);
     });
   const { faults: before } = useEditorFaults.getState();
   if (JSON.stringify(before) !== JSON.stringify(own)) useEditorFaults.setState({ faults: own });

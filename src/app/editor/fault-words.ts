@@ -1,10 +1,6 @@
 /** The errors of a program in words, for its tabs and for screen readers. */
+import { counted } from "../controls/format.ts";
 import type { EditorFault } from "./editor-faults.ts";
-
-/** "1 error", "3 errors". */
-export function faultCount(count: number): string {
-  return count === 1 ? "1 error" : `${count} errors`;
-}
 
 /** A longer sentence is not listened to. */
 const maxWords = 200;
@@ -20,5 +16,5 @@ export function faultNews(faults: readonly EditorFault[], before: string): strin
   const message =
     first.message.length > maxWords ? `${first.message.slice(0, maxWords)}…` : first.message;
   const where = own.length === 1 ? "on" : "in the program, the first on";
-  return `${faultCount(own.length)} ${where} line ${first.line}: ${message}`;
+  return `${counted(own.length, "error")} ${where} line ${first.line}: ${message}`;
 }

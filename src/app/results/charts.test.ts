@@ -45,6 +45,40 @@ describe("charts", () => {
   });
 });
 
+describe("the series of a chart", () => {
+  const series = (name: string, index: number): ChartMessage =>
+    linePoints([1], { series: name, index });
+
+  it("are in the order of the program's calls on each device, in whatever order they arrive", () => {
+    const fold = folded([begun, series("c", 2), series("a", 0), series("b", 1)]);
+    for (const [name, index] of [["b", 1] as const, ["a", 0] as const])
+      fold.add(series(name, index), "cpu");
+    const [chart] = fold.all();
+    expect(chart?.points.map(({ device, name }) => `${device} ${name}`)).toEqual([
+      "gpu a",
+      "gpu b",
+      "gpu c",
+      "cpu a",
+      "cpu b",
+    ]);
+  });
+
+  it("of bars are so too, and keep their order without indices", () => {
+    const bars = shownChart("story", { kind: "text" });
+    const frame = (series: string, index?: number): ChartMessage => ({
+      ...textFrame("a"),
+      series,
+      index,
+    });
+    const names = (messages: readonly ChartMessage[]) =>
+      folded([bars, ...messages])
+        .all()[0]
+        ?.frames.map(({ name }) => name);
+    expect(names([frame("b", 1), frame("a", 0)])).toEqual(["a", "b"]);
+    expect(names([frame("b"), frame("a")])).toEqual(["b", "a"]);
+  });
+});
+
 describe("the points of a series", () => {
   const columns = (at: number, y: readonly number[]): ShownPoints => linePoints(y, { at });
 

@@ -18,6 +18,7 @@ import { maxCharts, maxSeries } from "../run/messages/limits.ts";
 export interface PointSeries {
   readonly device: Device;
   readonly name: string;
+  readonly index?: number | undefined;
   /** The mark of its first points. */
   readonly mark: Mark;
   readonly runs: Runs;
@@ -27,6 +28,7 @@ export interface PointSeries {
 export interface FrameSeries {
   readonly device: Device;
   readonly name: string;
+  readonly index?: number | undefined;
   readonly frames: readonly FrameContent[];
   /** The number of frames before these. */
   readonly dropped: number;
@@ -95,10 +97,10 @@ export class ChartFold {
   }
 
   #addPoints(chart: Chart, message: ShownPoints, device: Device): void {
-    const { series: name, mark } = message;
+    const { series: name, index, mark } = message;
     const known = chart.points.find((each) => each.device === device && each.name === name);
     if (known === undefined && chart.points.length >= maxSeries) return;
-    const series = known ?? { device, name, mark, runs: [] };
+    const series = known ?? { device, name, index, mark, runs: [] };
     const isOwn = this.#own.has(series.runs);
     const runs: ShownPoints[] = isOwn ? (series.runs as ShownPoints[]) : [...series.runs];
     insertPoints(runs, message);
@@ -107,10 +109,10 @@ export class ChartFold {
     this.#set({ ...chart, points: replaced(chart.points, known, { ...series, runs }) });
   }
 
-  #addFrame(chart: Chart, { series: name, content }: ShownFrame, device: Device): void {
+  #addFrame(chart: Chart, { series: name, index, content }: ShownFrame, device: Device): void {
     const known = chart.frames.find((each) => each.device === device && each.name === name);
     if (known === undefined && chart.frames.length >= maxSeries) return;
-    const series = known ?? { device, name, frames: [], dropped: 0 };
+    const series = known ?? { device, name, index, frames: [], dropped: 0 };
     const all = [...series.frames, content];
     const frames = lastFrames(all);
     const dropped = series.dropped + all.length - frames.length;
@@ -123,15 +125,16 @@ export class ChartFold {
   }
 }
 
-/** The list with one element replaced or appended. */
-function replaced<Element>(
-  list: readonly Element[],
-  known: Element | undefined,
-  element: Element,
-): readonly Element[] {
-  return known === undefined
-    ? [...list, element]
-    : list.map((each) => (each === known ? element : each));
+/** The list with one series replaced, or inserted before those that its device draws later. */
+function replaced<Series extends Pick<PointSeries, "device" | "index">>(
+  list: readonly Series[],
+  known: Series | undefined,
+  series: Series,
+): readonly Series[] {
+  if (known !== undefined) return list.map((each) => (each === known ? series : each));
+  const { device, index = list.length } = series;
+  const next = list.findIndex((each) => each.device === device && (each.index ?? 0) > index);
+  return list.toSpliced(next < 0 ? list.length : next, 0, series);
 }
 
 function lastFrames(frames: readonly FrameContent[]): readonly FrameContent[] {

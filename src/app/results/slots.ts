@@ -1,5 +1,7 @@
 /** Collects a run's outputs in slots. In: each device's outputs. Out: the slots in the order of their numbers. */
+
 import type { ShownChart } from "../../engine/present/plot/shown-chart.ts";
+import { counted } from "../controls/format.ts";
 import type {
   Device,
   PlacedEntry,
@@ -51,8 +53,7 @@ export class SlotFold {
     for (const { entry, ...output } of outputs)
       this.put(device, { ...output, entry: { ...entry, isLast: true } });
     if (leftOut === 0) return;
-    const count = leftOut.toLocaleString("en");
-    const text = `… ${leftOut === 1 ? "1 output" : `${count} outputs`} omitted`;
+    const text = `… ${counted(leftOut, "output")} omitted`;
     const entry = { kind: "left out", count: leftOut, text, isLast: true } as const;
     this.put(device, { slot: from, position: null, entry });
   }

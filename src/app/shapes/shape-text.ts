@@ -1,6 +1,6 @@
 /** Shapes in words: "f32[3, 4]", with a question mark for what depends on data. */
 import { bytesPerElement } from "../../engine/ir/dtype.ts";
-import { formatBytes, formatCount } from "../controls/format.ts";
+import { counted, formatBytes, formatCount } from "../controls/format.ts";
 import type { Known, KnownPart, Shaped } from "./merge.ts";
 
 /** Shown behind the first line of a program whose shapes are not computed. */
@@ -34,8 +34,7 @@ export function hintText(shaped: Shaped): string {
 
 /** "9,226 parameters in 6 tensors". */
 function parametersText({ count, elements }: Extract<Shaped, { kind: "module" }>): string {
-  const parameters = `${elements.toLocaleString("en")} parameter${elements === 1 ? "" : "s"}`;
-  return `${parameters} in ${count.toLocaleString("en")} tensor${count === 1 ? "" : "s"}`;
+  return `${counted(elements, "parameter")} in ${counted(count, "tensor")}`;
 }
 
 function partsText(parts: readonly KnownPart[]): string {

@@ -4,7 +4,7 @@ import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
 import { deviceNames, isPair, runnableKinds } from "../../engine/ir/device-kinds.ts";
 import { largest } from "../../engine/ir/numbers/extremes.ts";
-import { formatMilliseconds, threeDigits } from "../controls/format.ts";
+import { counted, formatMilliseconds, threeDigits } from "../controls/format.ts";
 import { on, the } from "../controls/on-device.ts";
 import { placementTotals } from "../results/placements.ts";
 import type { Results } from "../results/results.ts";
@@ -43,7 +43,7 @@ export function gpuStatus(gpu: Availability | null, tuned: readonly Tuned[] = []
     gains.length === 0
       ? "none faster"
       : `${gains.length} now faster, by up to ${threeDigits(largest(gains))}×`;
-  const note = `${tuned.length} kernel${tuned.length === 1 ? "" : "s"} tuned, ${faster}`;
+  const note = `${counted(tuned.length, "kernel")} tuned, ${faster}`;
   return { text, warning: false, note };
 }
 
@@ -168,10 +168,6 @@ function repeatWords({ timings, isMeasuring }: Results): string {
   return runs > 1 ? ` · ${counted(runs, "run")} of the program` : "";
 }
 
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
-}
-
 /** The engine's present activity. */
 function progressOf(results: Results): string {
   const { options, devices, timings, outcome } = results;
@@ -222,10 +218,9 @@ function choiceWords({ reason, options, devices, timings }: Results): string | n
   const asked = options?.choice === "compare" ? 2 : 1;
   const placed = placementTotals(timings);
   if (placed !== null) {
-    const plans = (count: number): string => `${count} plan${count === 1 ? "" : "s"}`;
     const kind = devices.find(isPair) ?? "auto";
-    const split = placed.split > 0 ? `, ${plans(placed.split)} split` : "";
-    return `${deviceNames[kind]}: ${plans(placed.gpu)} on the GPU, ${plans(placed.cpu)} on the CPU${split}, by measured time`;
+    const split = placed.split > 0 ? `, ${counted(placed.split, "plan")} split` : "";
+    return `${deviceNames[kind]}: ${counted(placed.gpu, "plan")} on the GPU, ${counted(placed.cpu, "plan")} on the CPU${split}, by measured time`;
   }
   const asAsked = !isPair(options?.choice ?? "") && devices.length === asked;
   return reason === "" || asAsked ? null : reason;

@@ -1,6 +1,6 @@
 /** Words about a map of two params. */
 
-import { formatTime, threeDigits } from "../controls/format.ts";
+import { formatTime } from "../controls/format.ts";
 import { quantityName } from "../results/summary.ts";
 import { type MapCell, rowOfMap } from "../results/sweep/sweep-map.ts";
 import type { ModelledQuantity } from "../results/sweep/sweep-work.ts";
@@ -57,11 +57,7 @@ export function cellText({ comparison, gpu, cpu }: MapCell): string {
   if (comparison === null) return only === null ? "–" : formatTime(only);
   const { ratio, faster } = comparison;
   if (faster === null) return "≈";
-  const factor = threeDigits(Math.max(ratio, 1 / ratio));
-  return `${faster === "gpu" ? "GPU" : "CPU"} ${shortened(factor)}×`;
-}
-
-/** Two digits are enough, since the colour shows the rest. */
-function shortened(factor: string): string {
-  return `${Number(Number(factor).toPrecision(2))}`;
+  // Two digits are enough, since the colour shows the rest.
+  const factor = Number(Math.max(ratio, 1 / ratio).toPrecision(2)).toLocaleString("en");
+  return `${faster === "gpu" ? "GPU" : "CPU"} ${factor}×`;
 }

@@ -3,7 +3,7 @@
  * one sentence, and for each device its time with the account of where it went.
  */
 import { deviceNames, type HardwareKind } from "../../engine/ir/device-kinds.ts";
-import { formatMilliseconds, formatRange, formatTime } from "../controls/format.ts";
+import { counted, formatMilliseconds, formatRange, formatTime } from "../controls/format.ts";
 import { on } from "../controls/on-device.ts";
 import { accountsOf, type DeviceAccount } from "../results/accounts.ts";
 import { activityIn, loopSteps } from "../results/loop-steps.ts";
@@ -250,7 +250,7 @@ function timesSentence(times: readonly DeviceTime[]): string {
     .map(({ device, name, time }) => {
       const spread =
         time.count > 1
-          ? `${formatRange(time.low, time.high)}, ${time.spread} of ${time.count} samples`
+          ? `${formatRange(time.low, time.high)}, ${time.spread} of ${counted(time.count, "sample")}`
           : "one sample";
       return `${deviceNames[device]}: ${name} ${formatTime(time)} (${spread})`;
     })

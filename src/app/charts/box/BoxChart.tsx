@@ -1,13 +1,13 @@
 /** Box plots side by side: the middle half of the values, whiskers, and dots for outliers. */
 import { type ReactNode, useMemo } from "react";
 import type { BoxContent } from "../../../engine/present/plot/content.ts";
+import { counted } from "../../controls/format.ts";
 import { paddedExtent } from "../frame/axis.ts";
 import { extentOf } from "../frame/numbers.ts";
 import { PlotFrame } from "../frame/PlotFrame.tsx";
 import { dotPath, type Readout, type View } from "../frame/view.ts";
 import type { FrameProps } from "../kind.ts";
 import { visibleDots } from "../points/decimate.ts";
-import { counted } from "../words.ts";
 
 /** Half the width of a box, and of a whisker's cap, as a fraction of the distance between boxes. */
 const [halfBox, halfCap] = [0.27, 0.13];

@@ -1,10 +1,11 @@
 /** The kind of chart that `plot.line` and `plot.scatter` draw, which grows by points. */
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { countOf, joinPoints } from "../../../engine/present/plot/merge.ts";
+import { counted } from "../../controls/format.ts";
 import type { Chart } from "../../results/charts.ts";
 import { extentOf, numberTextIn } from "../frame/numbers.ts";
 import type { Cell, ChartTable } from "../table.ts";
-import { counted, seriesName } from "../words.ts";
+import { seriesName } from "../words.ts";
 
 /** The maximum number of series that a sentence names; others are counted. */
 const maxNamed = 4;

@@ -1,5 +1,7 @@
 /** The generated code of an op's example, kernel by kernel. */
+
 import type { ReactNode } from "react";
+import { counted } from "../../controls/format.ts";
 import { ColouredCode } from "../../editor/ColouredCode.tsx";
 import { type KernelListing, listingTarget } from "./listing.ts";
 
@@ -43,6 +45,5 @@ export function KernelListings({ of, kernels }: Props): ReactNode {
 }
 
 function groupsText([x, y]: readonly [number, number]): string {
-  if (y !== 1) return `${x} × ${y} workgroups`;
-  return x === 1 ? "1 workgroup" : `${x} workgroups`;
+  return y === 1 ? counted(x, "workgroup") : `${x} × ${y} workgroups`;
 }

@@ -8,6 +8,7 @@ import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { isFloat } from "../../../engine/ir/dtype.ts";
 import type { Work } from "../../../engine/ir/work.ts";
 import {
+  counted,
   formatBytes,
   formatPercent,
   formatTime,
@@ -28,7 +29,7 @@ export function planTitle(plan: RunPlan, devices: readonly Device[]): string {
   const [first, last] = [lines[0], lines.at(-1)];
   const on = devices.filter((device) => plan.on[device] !== undefined);
   const parts = [
-    `${count} kernel${count === 1 ? "" : "s"}`,
+    counted(count, "kernel"),
     first === undefined ? [] : first === last ? `line ${first}` : `lines ${first}–${last}`,
     plan.param === null ? [] : sweptText(plan.param),
     on.length === devices.length ? [] : `${on.map((device) => deviceNames[device]).join()} only`,
@@ -85,11 +86,11 @@ export function groupText(
   const [first, last] = [lines[0], lines.at(-1)];
   const where =
     first === undefined ? "" : first === last ? `line ${first}` : `lines ${first}–${last}`;
-  const kernels = period === 1 ? "1 kernel" : `${period} kernels`;
+  const kernels = counted(period, "kernel");
   return {
-    title: count > 1 ? `${count} repetitions of ${kernels}` : kernels,
+    title: count > 1 ? `${counted(count, "repetition")} of ${kernels}` : kernels,
     names: once.join(", "),
-    facts: [`${to - from} kernels`, where].filter((part) => part !== "").join(", "),
+    facts: [counted(to - from, "kernel"), where].filter((part) => part !== "").join(", "),
   };
 }
 
@@ -181,7 +182,7 @@ function repeatText(spread: number | undefined): string {
 
 /** "On the GPU 3 times, on the CPU once, split 8 times; last time on the GPU: GPU 1 ms measured, …". */
 export function placementText({ gpu, cpu, split, last }: PlacementCount): string {
-  const times = (count: number): string => (count === 1 ? "once" : `${count} times`);
+  const times = (count: number): string => (count === 1 ? "once" : counted(count, "time"));
   const parts = [
     gpu > 0 ? `on the GPU ${times(gpu)}` : [],
     cpu > 0 ? `on the CPU ${times(cpu)}` : [],

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { useWidth } from "../../charts/frame/use-width.ts";
-import { formatMilliseconds, formatPercent } from "../../controls/format.ts";
+import { counted, formatMilliseconds, formatPercent } from "../../controls/format.ts";
 import { useChoice } from "../../controls/use-choice.tsx";
 import { goTo } from "../../editor/handle.ts";
 import { litLine, pointAt, useLitLine } from "../../results/lit-line.ts";
@@ -67,7 +67,7 @@ export function IcicleChart({ lines, plans, timings, source, hueOf, choose }: Pr
 function unresolvedText(count: number): string {
   return count === 1
     ? "1 kernel was too short to measure and is not drawn"
-    : `${count} kernels were too short to measure and are not drawn`;
+    : `${counted(count, "kernel")} were too short to measure and are not drawn`;
 }
 
 interface BlocksProps extends Pick<Props, "hueOf" | "choose"> {

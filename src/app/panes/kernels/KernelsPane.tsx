@@ -1,7 +1,7 @@
 /** The pane with the last run's kernels: their lines, executions and times. */
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
-import { formatTime, openEnd } from "../../controls/format.ts";
+import { counted, formatTime, openEnd } from "../../controls/format.ts";
 import { Table } from "../../controls/tables/Table.tsx";
 import { kernelName } from "../../results/call-names.ts";
 import { litLine, pointAt, useLitLine } from "../../results/lit-line.ts";
@@ -196,7 +196,7 @@ function ChosenKernel({ found }: { readonly found: readonly StepRef[] }): ReactN
     <div ref={element} className="chosen-kernel">
       {found.length > 1 && (
         <label className="choice">
-          <span>{found.length} matching kernels</span>
+          <span>{counted(found.length, "matching kernel")}</span>
           <select value={at} onChange={(event) => setAt(Number(event.target.value))}>
             {found.map(({ plan, step }, index) => (
               <option key={`${plan.id} ${step}`} value={index}>

@@ -3,7 +3,7 @@
  * intervals, the present code first, and the comparison of each with it.
  */
 import type { Alone, Chooser, Measured, Outcome } from "../../../engine/backend/alone.ts";
-import { formatDifference, formatRange, threeDigits } from "../../controls/format.ts";
+import { counted, formatDifference, formatRange, threeDigits } from "../../controls/format.ts";
 import { type Estimate, estimate, order } from "../../results/statistics.ts";
 
 export interface AloneRow {
@@ -74,7 +74,7 @@ function wrongText({ most, largest }: { readonly most: number; readonly largest:
 
 /** "1.10–1.15 ms, median of 25 samples": the interval of the median. */
 export function intervalText({ interval: [low, high], count }: Estimate): string {
-  return `${formatRange(low, high)}, ${count} samples`;
+  return `${formatRange(low, high)}, ${counted(count, "sample")}`;
 }
 
 /** A size that differs between variants, with its values in ascending order. */

@@ -4,15 +4,14 @@
  */
 import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
 import type { AdapterFacts } from "../../../engine/machine/facts.ts";
-import { formatBytes } from "../../controls/format.ts";
+import { counted, formatBytes } from "../../controls/format.ts";
 
 type Launch = NonNullable<StepReport["launch"]>;
 
 /** "128 workgroups of 256 threads, 16.0 KiB of workgroup memory each". */
 export function launchText({ groups, threads, groupBytes }: Launch): string {
-  const plural = groups === 1 ? "workgroup" : "workgroups";
   const memory = groupBytes ? `, ${formatBytes(groupBytes)} of workgroup memory each` : "";
-  return `${groups.toLocaleString("en")} ${plural} of ${threads} threads${memory}`;
+  return `${counted(groups, "workgroup")} of ${threads} threads${memory}`;
 }
 
 /** With more workgroups than this, every current GPU has one for each core. */

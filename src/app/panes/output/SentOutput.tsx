@@ -2,7 +2,9 @@
  * The output that a link's sender saw, as long as the program's text is the one that was sent. Before a run it is open;
  * after one it is compared with the visitor's own.
  */
+
 import { type ReactNode, useMemo } from "react";
+import { counted } from "../../controls/format.ts";
 import { useResults } from "../../results/results.ts";
 import { useProgram } from "../../run/session.ts";
 import { outputTexts } from "../../share/output-text.ts";
@@ -49,10 +51,7 @@ export function SentOutput(): ReactNode {
       ))}
       {output.leftOut > 0 && (
         <p className="quiet-text">
-          {output.leftOut === 1
-            ? "1 output is"
-            : `${output.leftOut.toLocaleString("en")} outputs are`}{" "}
-          not in the link
+          {counted(output.leftOut, "output is", "outputs are")} not in the link
         </p>
       )}
     </details>

@@ -2,7 +2,9 @@
  * The program's outputs in order, as the visitor filters them. If there are many, only the first, the last, charts
  * and files are drawn, with a button for more.
  */
+
 import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { counted } from "../../controls/format.ts";
 import { SmallButton } from "../../controls/SmallButton.tsx";
 import { LineLink } from "../../editor/PlaceLink.tsx";
 import { useOutputView } from "../../results/output-view.ts";
@@ -96,7 +98,7 @@ export function SlotList(): ReactNode {
     const more = Math.min(portion, part.to - part.from);
     return (
       <p key={`from ${part.from}`} className="left-out">
-        {entries === 1 ? "1 entry" : `${entries.toLocaleString("en")} entries`} hidden
+        {counted(entries, "entry", "entries")} hidden
         {lost > 0 && `, ${lost.toLocaleString("en")} of them discarded`}
         {part === firstGap && (
           <SmallButton onClick={() => ask({ count: count + portion })}>

@@ -94,8 +94,9 @@ function lineCell({ lines, kind }: LineRow): ReactNode {
   );
 }
 
-function kernelCell({ name, lines, executions: [before, after] }: KernelRow): ReactNode {
-  const counts = before === after || before === null ? `${after}` : `${before} → ${after ?? "–"}`;
+function kernelCell({ name, lines, executions }: KernelRow): ReactNode {
+  const [earlier, later] = executions.map((count) => count?.toLocaleString("en") ?? "–");
+  const counts = earlier === later || before === null ? later : `${earlier} → ${later}`;
   return (
     <>
       <span className="kernel-names code">{name}</span>

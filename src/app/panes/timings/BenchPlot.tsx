@@ -1,7 +1,7 @@
 /** A small plot of the distribution of a bench's samples, over the outline of the pinned run's. */
 import type { ReactNode } from "react";
 import { deviceLines } from "../../controls/device-lines.tsx";
-import { formatMilliseconds } from "../../controls/format.ts";
+import { counted, formatMilliseconds } from "../../controls/format.ts";
 import type { DeviceBench } from "../../results/results.ts";
 import { beyond, extentOf, outlineOf, shapeOf, unionOf } from "./bench-shape.ts";
 
@@ -32,7 +32,7 @@ export function BenchPlot({ bench, pinned, median }: Props): ReactNode {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${name}, ${deviceLines[device].name}: ${samples.length} samples from ${range}`}
+        aria-label={`${name}, ${deviceLines[device].name}: ${counted(samples.length, "sample")} from ${range}`}
       >
         <path d={outline(samples)} fill={deviceLines[device].colour} fillOpacity={0.55} />
         {pinned.length > 0 && (

@@ -81,7 +81,7 @@ const unitsPerSecond = (millisecondsEach: number, unit: "FLOP" | "B"): string =>
 /** A number with its unit or prefix, to the two digits that a fit supports. */
 function twoDigits(text: string): string {
   const [number, unit] = text.split(" ");
-  const rounded = Number(Number(number).toPrecision(2));
+  const rounded = Number(Number(number?.replaceAll(",", "")).toPrecision(2)).toLocaleString("en");
   return unit === undefined ? `${rounded}` : `${rounded} ${unit}`;
 }
 

@@ -3,7 +3,13 @@
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { largest } from "../../../engine/ir/numbers/extremes.ts";
-import { formatRange, formatTime, openEnd, shortMilliseconds } from "../../controls/format.ts";
+import {
+  counted,
+  formatRange,
+  formatTime,
+  openEnd,
+  shortMilliseconds,
+} from "../../controls/format.ts";
 import {
   type LineSummary,
   type Measured,
@@ -21,7 +27,7 @@ export function spreadText(time: Measured): string {
   if (end !== null)
     return `${cold}${end === "lower" ? "too short to measure" : "only partly measured"}`;
   if (time.count === 1) return `${cold}one sample`;
-  return `${cold}${formatRange(time.low, time.high)}, ${time.spread} of ${time.count} samples`;
+  return `${cold}${formatRange(time.low, time.high)}, ${time.spread} of ${counted(time.count, "sample")}`;
 }
 
 /** One sentence on a run at one size. */

@@ -25,10 +25,11 @@ export function formatRange(low: number, high: number): string {
   return unit !== undefined && to.endsWith(` ${unit}`) ? `${number}–${to}` : `${from} – ${to}`;
 }
 
-/** "1.24", "12.4", "124", "1240": three significant digits, never an exponent. */
+/** "1.24", "12.4", "124", "1,240": three significant digits, or an integer; never an exponent. */
 export function threeDigits(value: number): string {
   const rounded = Number(value.toPrecision(3));
   if (rounded === 0) return "0";
-  const indices = 2 - Math.floor(Math.log10(Math.abs(rounded)));
-  return value.toFixed(Math.min(6, Math.max(0, indices)));
+  const digits = 2 - Math.floor(Math.log10(Math.abs(rounded)));
+  const fixed = value.toFixed(Math.min(6, Math.max(0, digits)));
+  return digits < 0 ? Number(fixed).toLocaleString("en") : fixed;
 }

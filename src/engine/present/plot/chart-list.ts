@@ -6,6 +6,7 @@ import type { ChartSettings, ShownChart } from "./shown-chart.ts";
 interface Known {
   readonly kind: ChartKind;
   shown: ShownChart;
+  /** The number of points of each series, in the order of their first calls. */
   readonly points: Map<string, number>;
 }
 
@@ -40,6 +41,13 @@ export class ChartList {
     if (points.size >= most) return false;
     points.set(series, 0);
     return true;
+  }
+
+  /** The index of a series among those of its chart, in the order of their first calls. */
+  indexOf(name: string, series: string): number {
+    const points = this.#charts.get(name)?.points;
+    if (points?.has(series) === false) points.set(series, 0);
+    return [...(points?.keys() ?? [])].indexOf(series);
   }
 
   /** Counts points of a series, and returns the number of points before them. */

@@ -1,7 +1,7 @@
 /** Shows frames: the content of a chart, which replaces what the chart showed before. */
 import type { ReadWish } from "../../graph/runtime.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { presenter } from "../presenter.ts";
+import { chartList, presenter } from "../presenter.ts";
 import { beginChart, type Call, type ChartKind } from "./chart.ts";
 import { filledFrame } from "./fill.ts";
 import { liveLabels, type PlotData, showRead } from "./given.ts";
@@ -27,7 +27,9 @@ export function showFrame(
 ): void {
   if (!beginChart(call, options)) return;
   const { chart, kind } = call;
-  const frame = { type: "frame", chart, series, content: { kind: kind.name, ...form } } as const;
+  const index = chartList().indexOf(chart, series);
+  const content = { kind: kind.name, ...form };
+  const frame = { type: "frame", chart, series, index, content } as const;
   const show = (numbers: Numbers): void =>
     void presenter().chart?.({ ...frame, content: filledFrame(frame.content, numbers) });
   showRead(parts, show, false, wishesFor(kind, frame, parts));

@@ -13,7 +13,8 @@ import type { ShownFrame, ShownPoints } from "./shown-chart.ts";
 export type Numbers = readonly (Elements | null)[];
 
 /** Points without their numbers, which are in this order x, y, low, high, error and value. */
-export interface PointsForm extends Pick<ShownPoints, "type" | "chart" | "series" | "mark" | "at"> {
+export interface PointsForm
+  extends Pick<ShownPoints, "type" | "chart" | "series" | "index" | "mark" | "at"> {
   /** The call, if it passed y before x without their names. */
   readonly unnamedAt?: Position | null | undefined;
 }

@@ -54,6 +54,22 @@ describe("a chart", () => {
     );
   });
 
+  it("knows the order in which its series were drawn, though numbers that are read arrive later", async () => {
+    plot.line("two", tp.tensor([1]).mul(2), { series: "read" });
+    plot.line("two", [1], { series: "own" });
+    plot.bar("bars", tp.tensor([1]).mul(2), { series: "read" });
+    plot.bar("bars", [1], { series: "own" });
+    await allShown();
+    expect(points.map(({ series, index }) => [series, index])).toEqual([
+      ["own", 1],
+      ["read", 0],
+    ]);
+    expect(frames.map(({ series, index }) => [series, index])).toEqual([
+      ["read", 0],
+      ["own", 1],
+    ]);
+  });
+
   it("that has no space leaves no trace, and the program goes on", () => {
     let capacity = 0;
     enterProgram({

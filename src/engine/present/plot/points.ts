@@ -122,7 +122,9 @@ function addPoints(
   const at = chartList().addPoints(call.chart, series, count);
   const unnamedAt =
     isNamed || x === null || count < minOrdered ? null : { unnamedAt: callPosition() };
-  const form: PointsForm = { type: "points", chart: call.chart, series, mark, at, ...unnamedAt };
+  const index = chartList().indexOf(call.chart, series);
+  const place = { chart: call.chart, series, index };
+  const form: PointsForm = { type: "points", ...place, mark, at, ...unnamedAt };
   const show = (numbers: ReadNumbers): void => void presenter().chart?.(shownPoints(form, numbers));
   const isLive = parts.some((data) => data?.takesWishes) && presenter().takesLivePoints?.(count);
   const labels = isLive ? liveLabels(parts, form) : null;

@@ -47,6 +47,8 @@ export interface ShownPoints {
   readonly chart: string;
   /** The name of the series, or "" for one without a name. */
   readonly series: string;
+  /** The index of the series in the order of the calls, since its numbers may arrive after those of later ones. */
+  readonly index?: number | undefined;
   readonly mark: Mark;
   /** The number of points of the series before these, in the order of the calls. */
   readonly at: number;
@@ -68,6 +70,7 @@ export interface ShownFrame {
   readonly chart: string;
   /** The name of the series, of which bars and histograms have several, or "". */
   readonly series: string;
+  readonly index?: number | undefined;
   readonly content: FrameContent;
 }
 

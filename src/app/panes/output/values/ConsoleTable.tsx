@@ -1,7 +1,9 @@
 /** A table of `console.table`. */
+
 import { type ReactNode, useCallback } from "react";
 import type { ShownTable } from "../../../../engine/present/presenter.ts";
 import { isBranch, type ValueTree } from "../../../../engine/present/value-tree.ts";
+import { counted } from "../../../controls/format.ts";
 import { LongTable } from "../../../controls/tables/LongTable.tsx";
 import type { SortKey } from "../../../controls/tables/sort-rows.ts";
 import { Tokens } from "./Tokens.tsx";
@@ -31,10 +33,6 @@ export function ConsoleTable({ table }: { readonly table: ShownTable }): ReactNo
       {left.length > 0 && <p className="left-out">{left.join(" and ")} not shown</p>}
     </>
   );
-}
-
-function counted(count: number, thing: string): string {
-  return `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
 }
 
 function keyOfCell(cell: ValueTree | null): SortKey {

@@ -4,7 +4,7 @@ import type { HostSpan } from "../../../../engine/executor/host/times/spans.ts";
 import type { DeviceTrace } from "../../../../engine/executor/host/times/timings.ts";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { largest, smallest } from "../../../../engine/ir/numbers/extremes.ts";
-import { formatBytes, formatMilliseconds } from "../../../controls/format.ts";
+import { counted, formatBytes, formatMilliseconds } from "../../../controls/format.ts";
 import { kernelName } from "../../../results/call-names.ts";
 import type { ExecutionTrace } from "../../../run/messages/events.ts";
 import { layOutExecutions, type PlacedExecution } from "./device-layout.ts";
@@ -151,7 +151,8 @@ function executionSpan(
 ): TraceSpan {
   const { steps } = execution;
   const [first] = steps;
-  const name = first && steps.length === 1 ? kernelName(source, first) : `${steps.length} kernels`;
+  const name =
+    first && steps.length === 1 ? kernelName(source, first) : counted(steps.length, "kernel");
   const waited = start - execution.start;
   return {
     kind: "execute",
