@@ -84,8 +84,10 @@ export function EmbedApp({ options, problem }: Props): ReactNode {
 }
 
 function ProgramTitle(): ReactNode {
-  const title = useProgram(({ source, identity }) =>
-    source === "" ? "Tensorpad" : (identity.title ?? titleOf(source)),
+  // A line of code is no title.
+  const title = useProgram(
+    ({ source, identity }) =>
+      identity.title ?? (/^\s*\/[*/]/.test(source) ? titleOf(source) : "Tensorpad"),
   );
   useEffect(() => {
     document.title = `${title} · Tensorpad`;

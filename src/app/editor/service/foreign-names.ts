@@ -1,4 +1,4 @@
-/** Adds to errors about names of other libraries what to write instead. */
+/** Adds to errors about names of other libraries and about operators on tensors what to write instead. */
 import type * as TypeScript from "typescript";
 import type { NamesElsewhere } from "../../../engine/derive/compatibility/counterpart.ts";
 import { plain } from "../../../engine/derive/compatibility/plain.ts";
@@ -22,11 +22,23 @@ export function functionIn(
 const missingMember = /^Property '(\w+)' does not exist on type '(?:Tensor|Parameter)'/;
 const missingExport = /^(?:Module )?'"tensorpad"' has no exported member (?:named )?'(\w+)'/;
 
+const operator = /^Operator '(\+|[<>]=?)=?' cannot be applied to types .*'(?:Tensor|Parameter)'/;
+const methods: Readonly<Record<string, string>> = {
+  "+": "add",
+  "<": "lt",
+  "<=": "le",
+  ">": "gt",
+  ">=": "ge",
+};
+const arithmetic = /^The (?:left|right)-hand side of an arithmetic operation/;
+const index = /can't be used to index type '(?:Tensor|Parameter)'/;
+const patterns = [missingMember, missingExport, operator, arithmetic, index];
+
 /** Whether `withCounterparts` may have something to add. */
 export function nameForeign(diagnostics: readonly TypeScript.Diagnostic[]): boolean {
   return diagnostics.some(({ messageText }) => {
     const text = textOf(messageText);
-    return missingMember.test(text) || missingExport.test(text);
+    return patterns.some((pattern) => pattern.test(text));
   });
 }
 
@@ -35,14 +47,33 @@ export function withCounterparts(
   names: NamesElsewhere,
   diagnostics: readonly TypeScript.Diagnostic[],
 ): readonly TypeScript.Diagnostic[] {
-  return diagnostics.map((diagnostic) => {
+  return diagnostics.filter(isOwn).map((diagnostic) => {
     const text = textOf(diagnostic.messageText);
     const hint = hintFor(names, text);
     return hint === null ? diagnostic : { ...diagnostic, messageText: `${text} ${hint}` };
   });
 }
 
+/** TypeScript's codes for the two operands of one operation. */
+const [leftOperand, rightOperand] = [2362, 2363];
+const longestOperator = " ** ".length;
+
+/** False for the right operand of an operation whose left one is reported too. */
+function isOwn(
+  { code, start = 0 }: TypeScript.Diagnostic,
+  at: number,
+  all: readonly TypeScript.Diagnostic[],
+): boolean {
+  const left = all[at - 1];
+  if (code !== rightOperand || left?.code !== leftOperand) return true;
+  return start - (left.start ?? 0) - (left.length ?? 0) > longestOperator;
+}
+
 function hintFor(names: NamesElsewhere, text: string): string | null {
+  const method = methods[operator.exec(text)?.[1] ?? ""];
+  if (method !== undefined) return `Write x.${method}(y).`;
+  if (arithmetic.test(text)) return "For tensors, write x.sub(y), x.mul(y), x.div(y) or x.pow(y).";
+  if (index.test(text)) return "Write x.slice(…).";
   const member = memberIn(names, missingMember.exec(text)?.[1] ?? "");
   if (member !== null) return `Write ${member}.`;
   const name = missingExport.exec(text)?.[1] ?? "";

@@ -18,7 +18,11 @@ export function Introduction(): ReactNode {
         Tensorpad runs tensor programs in your browser, on GPU and CPU, and times every line.
       </p>
       <p>
-        Press Run (<kbd>{keyLabel(run.keys[0] ?? "")}</kbd>) to see what this one computes
+        Press Run{" "}
+        <span className="introduction-keys">
+          (<kbd>{keyLabel(run.keys[0] ?? "")}</kbd>){" "}
+        </span>
+        to see what this one computes
       </p>
       {/* The header has the same commands: these names begin alike, and differ. */}
       <div className="introduction-controls">

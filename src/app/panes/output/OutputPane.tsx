@@ -1,6 +1,5 @@
 /** The pane with what the program printed and plotted, and its errors, as they arrive. */
 import { type ReactNode, useMemo } from "react";
-import { newestVersion } from "../../../engine/ir/language-version.ts";
 import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
 import { formatBytes } from "../../controls/format.ts";
 import { LazyPart } from "../../controls/lazy-part.tsx";
@@ -9,6 +8,7 @@ import { LineLink } from "../../editor/PlaceLink.tsx";
 import { isEmbedded } from "../../embed/is-embedded.ts";
 import { type Problem, useResults } from "../../results/results.ts";
 import { paramsAt, shownOf, sweepName, sweptText } from "../../run/execution/swept-value.ts";
+import { laterLanguage } from "../../run/language.ts";
 import { paramText } from "../../run/messages/param-value.ts";
 import { deviceChoiceNames, type Phase, useProgram } from "../../run/session.ts";
 import { limitsOf } from "../../run/source/config-options.ts";
@@ -23,7 +23,7 @@ import { useLogScroll } from "./use-log-scroll.ts";
 import "./output.css";
 
 export function OutputPane(): ReactNode {
-  const { options, slots, problems, outcome, missing, devices, opened } = useResults();
+  const { options, slots, problems, outcome, missing, devices, opened, timings } = useResults();
   const openedElsewhere = openedText({ devices, opened });
   const hasSentOutput = useProgram(({ sent }) => sent?.output !== undefined);
   const hasSentVerdict = useProgram(({ sent }) => sent?.verdict != null);
@@ -47,6 +47,7 @@ export function OutputPane(): ReactNode {
           <ProblemView
             key={JSON.stringify([problem.message, problem.position])}
             problem={problem}
+            hasBadge={timings.some(({ device }) => device !== problem.device)}
             source={source}
           />
         ))}
@@ -62,9 +63,15 @@ export function OutputPane(): ReactNode {
   );
 }
 
+interface ProblemProps {
+  readonly problem: Problem;
+  /** True if another device has run the program, which then did not fail in the same way. */
+  readonly hasBadge: boolean;
+  readonly source: string;
+}
+
 /** A fault or a type error: the sentence, the device if it concerns one, and the line. */
-function ProblemView(props: { problem: Problem; source: string }): ReactNode {
-  const { problem, source } = props;
+function ProblemView({ problem, hasBadge, source }: ProblemProps): ReactNode {
   const { position, severity, device, message } = problem;
   const line = position === null ? undefined : source.split("\n")[position.line - 1]?.trim();
   return (
@@ -72,7 +79,7 @@ function ProblemView(props: { problem: Problem; source: string }): ReactNode {
       <div className="slot-body">
         <p className="problem-message">
           <strong>{severity === "fault" ? "Error" : "Type error"}</strong>
-          {device !== null && <DeviceBadge device={device} />} {message}
+          {device !== null && hasBadge && <DeviceBadge device={device} />} {message}
         </p>
         {line && <ScrollablePre className="problem-line" text={line} />}
       </div>
@@ -97,7 +104,7 @@ function RunLine(): ReactNode {
       {limits.threads !== undefined &&
         `, at most ${limits.threads} thread${limits.threads === 1 ? "" : "s"}`}
       {limits.bytes !== undefined && `, at most ${formatBytes(limits.bytes)}`}, seed {options.seed}
-      {options.languageVersion < newestVersion &&
+      {laterLanguage(options.source, options.languageVersion) !== "" &&
         `, version ${options.languageVersion} of the language`}
       {sweep && `, ${sweepName(sweep)} (output at ${sweptText(shownOf(sweep))})`}
       {options.once && ", run once without repeats (press Run to measure)"}

@@ -25,6 +25,16 @@ describe("mergeProblems", () => {
     expect(mergeProblems([problem({}), again])).toEqual([problem({})]);
   });
 
+  it("adds to an error what the type checker says of its line, and keeps other type errors", () => {
+    const typed = problem({ severity: "warning", message: "Did you mean 'sum'?", device: null });
+    const elsewhere = { ...typed, position: { line: 4, column: 1 } };
+    expect(mergeProblems([typed, problem({}), elsewhere])).toEqual([
+      problem({ message: "bad. Did you mean 'sum'?" }),
+      elsewhere,
+    ]);
+    expect(mergeProblems([typed])).toEqual([typed]);
+  });
+
   it("keeps problems at other lines apart", () => {
     const other = problem({ position: { line: 2, column: 1 } });
     expect(mergeProblems([problem({}), other])).toHaveLength(2);

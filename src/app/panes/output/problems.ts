@@ -11,7 +11,21 @@ export function mergeProblems(problems: readonly Problem[]): readonly Problem[] 
     const sameDevice = met === undefined || met.device === problem.device;
     merged.set(key, { ...(met ?? problem), device: sameDevice ? problem.device : null });
   }
-  return [...merged.values()];
+  return explained([...merged.values()]);
+}
+
+/** The type checker's sentences about the line of an error explain the error, and are no further problems. */
+function explained(problems: readonly Problem[]): readonly Problem[] {
+  const isAt = (kind: Problem["severity"], line: number | undefined) => (other: Problem) =>
+    line !== undefined && other.severity === kind && other.position?.line === line;
+  return problems.flatMap((problem) => {
+    const line = problem.position?.line;
+    if (problem.severity === "warning")
+      return problems.some(isAt("fault", line)) ? [] : [problem];
+    const reasons = problems.filter(isAt("warning", line)).map(({ message }) => message);
+    const message = [problem.message, ...reasons].join(reasons.length > 0 ? ". " : "");
+    return [{ ...problem, message }];
+  });
 }
 
 /** Notes that times include several devices; null if the program opens none itself. */

@@ -90,7 +90,9 @@ export function paintAxis(
     context.lineTo(x, height);
     context.stroke();
     context.fillStyle = colours.quiet;
-    context.fillText(shortMilliseconds(time), x + 4, heights.axis / 2);
+    const text = shortMilliseconds(time);
+    if (x + 4 + context.measureText(text).width <= width)
+      context.fillText(text, x + 4, heights.axis / 2);
   }
 }
 
