@@ -1,6 +1,8 @@
 /** A search field with the list of results: arrows choose, Enter opens. Only the visible rows are in the page. */
+
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { counted } from "../controls/format.ts";
 import type { Kept } from "./database.ts";
 import { nameOf } from "./draft.ts";
 import { describeDraft, firstLine } from "./program-words.ts";
@@ -63,9 +65,7 @@ export function ProgramSearch(props: Props): ReactNode {
           onKeyDown={onKey}
         />
         <p className="quiet-text" role="status">
-          {query.trim() === ""
-            ? `${all} program${all === 1 ? "" : "s"}`
-            : `${found.length} of ${all}`}
+          {query.trim() === "" ? counted(all, "program") : `${found.length} of ${all}`}
         </p>
       </div>
       {found.length === 0 ? (

@@ -27,8 +27,8 @@ describe("a change of a time", () => {
 
   it("is at least a factor where a time is only known to be below a bound", () => {
     const short = around(0.001, { low: 0, high: 0.005, isOpen: true });
-    expect(text(around(10, { low: 9 }), short)).toBe("at least 1800× faster");
-    expect(text(short, around(10, { low: 9 }))).toBe("at least 1800× slower");
+    expect(text(around(10, { low: 9 }), short)).toBe("at least 1,800× faster");
+    expect(text(short, around(10, { low: 9 }))).toBe("at least 1,800× slower");
   });
 
   it("is unknown where a time is missing, zero or not a number", () => {

@@ -47,7 +47,9 @@ export function PlotFrame(props: Props): ReactNode {
   const { chosen } = control;
   const [pointer, setPointer] = useState<readonly [number, number] | null>(null);
   const { x: xDomain, y: yDomain } = chosen ?? base;
-  const yLabel = [settings.yLabel, settings.unit && `(${settings.unit})`].filter(Boolean).join(" ");
+  const { unit } = settings;
+  const yLabel =
+    settings.yLabel && unit ? `${settings.yLabel} (${unit})` : (settings.yLabel ?? unit ?? "");
   const xAxis = (width: number) =>
     makeAxis(kinds.x, xDomain, [0, width], Math.max(2, Math.floor(width / 70)));
   const xOffset = ticks.x ? "" : xAxis(outer).offset;

@@ -1,5 +1,7 @@
 /** A table of numbers and words, on the page. */
+
 import { type ReactNode, useCallback, useMemo } from "react";
+import { counted } from "../../controls/format.ts";
 import { LongTable } from "../../controls/tables/LongTable.tsx";
 import type { SortKey } from "../../controls/tables/sort-rows.ts";
 import { extentOf, numberTextIn } from "../frame/numbers.ts";
@@ -42,11 +44,7 @@ export function NumberTable({ label, describedBy, table }: TableProps): ReactNod
           return typeof cell === "number" ? (texts[column]?.(cell) ?? cell) : cell;
         }}
       />
-      {left > 0 && (
-        <p className="left-out">
-          {left === 1 ? "1 more column" : `${left} more columns`} in the CSV file
-        </p>
-      )}
+      {left > 0 && <p className="left-out">{counted(left, "more column")} in the CSV file</p>}
     </div>
   );
 }

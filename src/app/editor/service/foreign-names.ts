@@ -22,17 +22,10 @@ export function functionIn(
 const missingMember = /^Property '(\w+)' does not exist on type '(?:Tensor|Parameter)'/;
 const missingExport = /^(?:Module )?'"tensorpad"' has no exported member (?:named )?'(\w+)'/;
 
-const operator = /^Operator '(\+|[<>]=?)=?' cannot be applied to types .*'(?:Tensor|Parameter)'/;
-const methods: Readonly<Record<string, string>> = {
-  "+": "add",
-  "<": "lt",
-  "<=": "le",
-  ">": "gt",
-  ">=": "ge",
-};
-const arithmetic = /^The (?:left|right)-hand side of an arithmetic operation/;
+const operator =
+  /^Operator '.+' cannot be applied to types .*'(?:Tensor|Parameter)'|^The (?:left|right)-hand side of an arithmetic/;
 const index = /can't be used to index type '(?:Tensor|Parameter)'/;
-const patterns = [missingMember, missingExport, operator, arithmetic, index];
+const patterns = [missingMember, missingExport, operator, index];
 
 /** Whether `withCounterparts` may have something to add. */
 export function nameForeign(diagnostics: readonly TypeScript.Diagnostic[]): boolean {
@@ -70,9 +63,7 @@ function isOwn(
 }
 
 function hintFor(names: NamesElsewhere, text: string): string | null {
-  const method = methods[operator.exec(text)?.[1] ?? ""];
-  if (method !== undefined) return `Write x.${method}(y).`;
-  if (arithmetic.test(text)) return "For tensors, write x.sub(y), x.mul(y), x.div(y) or x.pow(y).";
+  if (operator.test(text)) return "For tensors, write x.add(y), x.mul(y), x.lt(y) and the like.";
   if (index.test(text)) return "Write x.slice(…).";
   const member = memberIn(names, missingMember.exec(text)?.[1] ?? "");
   if (member !== null) return `Write ${member}.`;

@@ -1,5 +1,7 @@
 /** The results of a search: links to pages and steps, and names with their articles. */
+
 import type { ReactNode } from "react";
+import { counted } from "../../controls/format.ts";
 import { Article, Portions } from "./Articles.tsx";
 import { DocsLink } from "./DocsLink.tsx";
 import type { Item } from "./reference.ts";
@@ -14,9 +16,7 @@ export function SearchResults({ found }: Props): ReactNode {
     <>
       <h2>
         <span role="status">
-          {found.length === 0
-            ? "No results"
-            : `${found.length} ${found.length === 1 ? "result" : "results"}`}
+          {found.length === 0 ? "No results" : counted(found.length, "result")}
         </span>
       </h2>
       <Portions

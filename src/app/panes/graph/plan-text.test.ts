@@ -49,7 +49,7 @@ describe("a plan's title", () => {
   });
 
   it("counts the kernels that are not shown too", () => {
-    expect(planTitle(plan({ omittedSteps: 1000 }), ["gpu", "cpu"])).toContain("1002 kernels");
+    expect(planTitle(plan({ omittedSteps: 1000 }), ["gpu", "cpu"])).toContain("1,002 kernels");
   });
 
   it("names the swept value that it was made for, and the only device that ran it", () => {

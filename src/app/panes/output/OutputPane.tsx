@@ -1,7 +1,7 @@
 /** The pane with what the program printed and plotted, and its errors, as they arrive. */
 import { type ReactNode, useMemo } from "react";
 import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
-import { formatBytes } from "../../controls/format.ts";
+import { counted, formatBytes } from "../../controls/format.ts";
 import { LazyPart } from "../../controls/lazy-part.tsx";
 import { ScrollablePre } from "../../controls/ScrollablePre.tsx";
 import { LineLink } from "../../editor/PlaceLink.tsx";
@@ -101,8 +101,7 @@ function RunLine(): ReactNode {
       {selection && `${selectionText(selection)}: `}
       {deviceChoiceNames[options.choice]}
       {config?.isChoice && `, ${configuredWords}`}
-      {limits.threads !== undefined &&
-        `, at most ${limits.threads} thread${limits.threads === 1 ? "" : "s"}`}
+      {limits.threads !== undefined && `, at most ${counted(limits.threads, "thread")}`}
       {limits.bytes !== undefined && `, at most ${formatBytes(limits.bytes)}`}, seed {options.seed}
       {laterLanguage(options.source, options.languageVersion) !== "" &&
         `, version ${options.languageVersion} of the language`}

@@ -20,8 +20,7 @@ function explained(problems: readonly Problem[]): readonly Problem[] {
     line !== undefined && other.severity === kind && other.position?.line === line;
   return problems.flatMap((problem) => {
     const line = problem.position?.line;
-    if (problem.severity === "warning")
-      return problems.some(isAt("fault", line)) ? [] : [problem];
+    if (problem.severity === "warning") return problems.some(isAt("fault", line)) ? [] : [problem];
     const reasons = problems.filter(isAt("warning", line)).map(({ message }) => message);
     const message = [problem.message, ...reasons].join(reasons.length > 0 ? ". " : "");
     return [{ ...problem, message }];

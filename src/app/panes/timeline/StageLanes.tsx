@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { LoopTime, StageTime } from "../../../engine/present/presenter.ts";
 import { DeviceBadge } from "../../controls/DeviceBadge.tsx";
-import { formatMilliseconds, formatPercent } from "../../controls/format.ts";
+import { counted, formatMilliseconds, formatPercent } from "../../controls/format.ts";
 import { tip } from "../../controls/tips/tip.ts";
 import type { DeviceLoop, DevicePipeline } from "../../results/results.ts";
 import { lanesOf } from "./lanes.ts";
@@ -76,8 +76,8 @@ export function pipelineWords(pipeline: DevicePipeline): ReactNode {
   return (
     <>
       <span>
-        {position && `Line ${position.line}: `}depth {depth}, {items}{" "}
-        {items === 1 ? "item" : "items"} in {formatMilliseconds(milliseconds)}
+        {position && `Line ${position.line}: `}depth {depth}, {counted(items, "item")} in{" "}
+        {formatMilliseconds(milliseconds)}
       </span>
       <span className="quiet-text">
         {overlap}compute idle {formatPercent(starved)} of the time
