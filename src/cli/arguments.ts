@@ -85,7 +85,10 @@ export function readArguments([first = "help", ...words]: readonly string[]): Co
   const surplus = name === "docs" ? undefined : positionals[operand === "" ? 0 : 1];
   if (surplus !== undefined)
     throw new CommandError(`${name}: unsupported argument ${JSON.stringify(surplus)}: ${usage}`);
-  return commandOf(name, positionals, values);
+  const command = commandOf(name, positionals, values);
+  if (command.devices.length > 1 && name !== "bench")
+    throw new CommandError(`${name}: unsupported devices: it runs on one; bench takes several`);
+  return command;
 }
 
 type Values = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;

@@ -57,8 +57,6 @@ function docs({ operands, json: asJson }: Command): string {
 
 async function run(command: Command, program: Program, devices: Devices): Promise<number> {
   const { devices: chosen, seed, save, json: asJson } = command;
-  if (chosen.length > 1)
-    throw new CommandError("run: unsupported devices: it runs on one; bench takes several");
   const show = (output: Output): void => {
     const { shown } = output;
     const isError = shown.kind === "text" && (shown.level === "warn" || shown.level === "error");

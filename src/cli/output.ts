@@ -1,4 +1,4 @@
-/** What a run shows, as text for a terminal and as data for programs. */
+/** Writes what a run shows as text for a terminal, and as JSON for programs. */
 import { joinPoints } from "../engine/present/plot/merge.ts";
 import type { Output } from "../engine/present/presenter.ts";
 import type { Program } from "./program.ts";

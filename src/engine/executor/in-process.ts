@@ -20,13 +20,13 @@ import {
 } from "../ir/device-kinds.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { firstVersion, isVersion, newestVersion } from "../ir/language-version.ts";
-import { type Channel, channelPair } from "./channel.ts";
+import { channelPair } from "./channel.ts";
 import { Client } from "./client/client.ts";
 import type { DataLoaders, DatasetLoader } from "./data/datasets.ts";
 import { siteData } from "./data/site-data.ts";
 import { Engine, type Openers } from "./host/engine.ts";
 import type { Host, RunOptions } from "./host/host.ts";
-import type { FromHost, ToHost } from "./protocol.ts";
+import type { Channel, FromHost, ToHost } from "./protocol.ts";
 
 /** The part of a URL that names a folder. */
 export interface Address {

@@ -96,7 +96,7 @@ function lineCell({ lines, kind }: LineRow): ReactNode {
 
 function kernelCell({ name, lines, executions }: KernelRow): ReactNode {
   const [earlier, later] = executions.map((count) => count?.toLocaleString("en") ?? "–");
-  const counts = earlier === later || before === null ? later : `${earlier} → ${later}`;
+  const counts = earlier === later || executions[0] === null ? later : `${earlier} → ${later}`;
   return (
     <>
       <span className="kernel-names code">{name}</span>
