@@ -18,10 +18,10 @@ import { type Core, rulesOf } from "../kernels/cores.ts";
 import type { Rows } from "../kernels/rows/core.ts";
 import type { KernelDType } from "./dtype.ts";
 import type { Expression } from "./expression.ts";
-import type { InstructionName } from "./instruction.ts";
 import type { Shape } from "./shape.ts";
 
 export type { Core } from "../kernels/cores.ts";
+export { type Combine, combiner, identity } from "./combination.ts";
 
 export interface Kernel {
   /** The names of the ops in it, joined by "+". It is shown to people and is part of no key. */
@@ -44,8 +44,6 @@ export interface KernelOutput {
   /** Set in a rows core for an output with an element for each element of the row, instead of one for the row. */
   readonly each?: "element";
 }
-
-export type Combine = "sum" | "prod" | "max" | "min";
 
 /**
  * The dtype that a core with one accumulator accumulates in: f32 for floats, the operand's own for integers. A
@@ -87,36 +85,4 @@ export function mapCoreOperands<Any extends Core>(
 /** The shape that each of a core's operands is indexed with. */
 export function operandShapes(domain: Shape, core: Core): readonly Shape[] {
   return rulesOf(core).shapes(domain, core);
-}
-
-/** The instruction that combines two values. */
-export const combiner: Readonly<Record<Combine, InstructionName>> = {
-  sum: "add",
-  prod: "mul",
-  max: "max",
-  min: "min",
-};
-
-const start: Readonly<Record<Combine, number>> = { sum: 0, prod: 1, max: -Infinity, min: Infinity };
-
-const lowest: Readonly<Record<KernelDType, number>> = {
-  f32: -Infinity,
-  f16: -Infinity,
-  i32: -0x80000000,
-  u32: 0,
-  bool: 0,
-};
-const highest: Readonly<Record<KernelDType, number>> = {
-  f32: Infinity,
-  f16: Infinity,
-  i32: 0x7fffffff,
-  u32: 0xffffffff,
-  bool: 1,
-};
-
-/** The value that leaves every other unchanged when combined with it. */
-export function identity(combine: Combine, dtype: KernelDType): number {
-  if (combine === "max") return lowest[dtype];
-  if (combine === "min") return highest[dtype];
-  return start[combine];
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { type Combine, conditional } from "../../ir/combination.ts";
 import { constant, type Expression } from "../../ir/expression.ts";
-import type { Combine, Kernel, KernelOutput } from "../../ir/kernel.ts";
+import type { Kernel, KernelOutput } from "../../ir/kernel.ts";
 import type { View } from "../../ir/view.ts";
 import { workOf } from "../../ir/work.ts";
 import { runWasm } from "../../testing/run-wasm-kernel.ts";
-import { conditional } from "./condition.ts";
 
 const view = (shape: readonly number[], strides: readonly number[]): View => ({
   shape,

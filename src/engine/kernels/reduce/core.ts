@@ -1,12 +1,11 @@
 /** The core that combines values along its own axes. */
 
+import { always, type Combine, conditional } from "../../ir/combination.ts";
 import { countInstructions, type Expression } from "../../ir/expression.ts";
-import type { Combine } from "../../ir/kernel.ts";
 import { accessesOf, mergeable, merged, recast } from "../../ir/merge-axes.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { sliceOne } from "../../ir/slice-accesses.ts";
 import { axisFirst, type CoreRules, wide } from "../core-rules.ts";
-import { always, conditional } from "./condition.ts";
 
 /** Combines `value` over `axes`; its accesses have the shape [...domain, ...axes]. max and min propagate NaN. */
 export interface Reduce {

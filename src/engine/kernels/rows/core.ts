@@ -9,12 +9,11 @@
  * An element of a row is an index of `axes`. A stage's value may name the accumulators of earlier stages, an
  * output's those of all stages. Values that are the same expression are computed once for an element.
  */
+import { always, type Combine, conditional } from "../../ir/combination.ts";
 import { countInstructions, type Expression } from "../../ir/expression.ts";
-import type { Combine } from "../../ir/kernel.ts";
 import { accessesOf, mergeable, merged, recastAll } from "../../ir/merge-axes.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { axisFirst, type CoreRules, wide } from "../core-rules.ts";
-import { always, conditional } from "../reduce/condition.ts";
 
 /** The longest row that a workgroup keeps in registers, and a CPU core in its cache, in elements. */
 export const longestRow = 16_384;

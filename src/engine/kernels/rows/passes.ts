@@ -4,7 +4,6 @@
  * values that earlier passes kept, and the values that it keeps for later ones.
  */
 import { type Expression, operandsOf, substitute, topological } from "../../ir/expression.ts";
-import type { View } from "../../ir/view.ts";
 
 export interface RowPass {
   readonly values: readonly Expression[];
@@ -96,22 +95,4 @@ function totalCosts(
     costs.set(expression, Math.min(highest, cost(expression) + under));
   }
   return costs;
-}
-
-/** Returns the expressions over [...domain, ...axes] that have one value for a whole row. */
-export function rowInvariants(roots: readonly Expression[], rank: number): ReadonlySet<Expression> {
-  const same = new Set<Expression>();
-  for (const expression of topological(roots)) {
-    const own = !("access" in expression) || ignoresRow(expression.access[0], rank);
-    if (own && operandsOf(expression).every((operand) => same.has(operand))) same.add(expression);
-  }
-  return same;
-}
-
-function ignoresRow(view: View, rank: number): boolean {
-  return view.shape.every((extent, axis) => {
-    if (axis < rank) return true;
-    const [from, to] = view.mask?.[axis] ?? [0, extent];
-    return (view.strides[axis] === 0 || extent === 1) && from <= 0 && to >= extent;
-  });
 }

@@ -3,9 +3,10 @@
  * of outputs once the core's values are known.
  */
 
+import type { Combine, Conditional } from "../../../ir/combination.ts";
 import { bytesPerElement, type KernelDType } from "../../../ir/dtype.ts";
 import { type Expression, topological } from "../../../ir/expression.ts";
-import type { Combine, KernelOutput } from "../../../ir/kernel.ts";
+import type { KernelOutput } from "../../../ir/kernel.ts";
 import type { Shape } from "../../../ir/shape.ts";
 import { contiguousView, type View } from "../../../ir/view.ts";
 import { add, isAny, min, mul, or } from "../../../target/wasm/assembler/expression.ts";
@@ -16,7 +17,6 @@ import { AccessCode, type Nest } from "../../../target/wasm/vectors/access.ts";
 import { type Accumulators, ElementCode } from "../../../target/wasm/vectors/elements.ts";
 import { emitStore } from "../../../target/wasm/vectors/store.ts";
 import { type ExpressionSizes, expressionSizes } from "../../../target/wasm/vectors/view-sizes.ts";
-import type { Conditional } from "../condition.ts";
 import type { Reduce } from "../core.ts";
 import type { Accumulation, Cascade } from "./accumulate.ts";
 import type { ReduceAxes } from "./axes.ts";

@@ -1,4 +1,5 @@
 /** Lowers reductions: decides whether lanes lie along a reduced axis, and emits the phase. */
+import { conditional } from "../../../ir/combination.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import { accumulatorDtype } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
@@ -13,7 +14,6 @@ import {
 } from "../../../target/wasm/kernel-phase.ts";
 import { expandApproximations } from "../../../target/wasm/vectors/normalize.ts";
 import { constantsIn } from "../../../target/wasm/vectors/view-sizes.ts";
-import { conditional } from "../condition.ts";
 import { needsCascade } from "./accumulate.ts";
 import { reduceAcross } from "./across.ts";
 import { reduceAlong } from "./along.ts";

@@ -3,6 +3,7 @@
  * `finish`. The order of combination depends on the kernel only, so results repeat bit for bit.
  */
 
+import { type Conditional, conditional } from "../../../ir/combination.ts";
 import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
 import {
   type Expression,
@@ -34,7 +35,6 @@ import {
 } from "../../../target/wgsl/writer/module.ts";
 import { Scope } from "../../../target/wgsl/writer/scope.ts";
 import { type Lanes, registerType } from "../../../target/wgsl/writer/types.ts";
-import { type Conditional, conditional } from "../condition.ts";
 import type { Reduce } from "../core.ts";
 import {
   accumulateShader,

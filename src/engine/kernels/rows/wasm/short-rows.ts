@@ -3,6 +3,7 @@
  * processed one after the other in straight-line code, so that nothing is computed twice.
  */
 
+import { conditional } from "../../../ir/combination.ts";
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
 import { accumulatorDtypes, type Combine } from "../../../ir/kernel.ts";
@@ -30,7 +31,6 @@ import {
   emitBlockBounds,
   emitSegment,
 } from "../../loop/wasm/vector-rows.ts";
-import { conditional } from "../../reduce/condition.ts";
 import { combined, identityOf } from "../../reduce/wasm/accumulate.ts";
 import type { Rows } from "../core.ts";
 import type { GroupedRows, RowsKernel } from "./merge-axes.ts";

@@ -4,6 +4,7 @@
  * thread's own memory.
  */
 
+import { conditional } from "../../../ir/combination.ts";
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import { type Expression, topological } from "../../../ir/expression.ts";
 import { accumulatorDtypes, type Combine, type Kernel } from "../../../ir/kernel.ts";
@@ -34,7 +35,6 @@ import {
   expressionSizes,
 } from "../../../target/wasm/vectors/view-sizes.ts";
 import { emitSegment, type Segment, sizedSegment } from "../../loop/wasm/vector-rows.ts";
-import { conditional } from "../../reduce/condition.ts";
 import {
   Accumulation,
   accumulatorsFor,

@@ -5,6 +5,7 @@
  * are computed once for each row. The order of combination is fixed.
  */
 
+import { type Conditional, conditional, rowInvariants } from "../../../ir/combination.ts";
 import { isFloat } from "../../../ir/dtype.ts";
 import {
   constant,
@@ -33,10 +34,9 @@ import {
 } from "../../../target/wgsl/writer/module.ts";
 import { Scope } from "../../../target/wgsl/writer/scope.ts";
 import { type Lanes, registerType } from "../../../target/wgsl/writer/types.ts";
-import { type Conditional, conditional } from "../../reduce/condition.ts";
 import { combined, combineFunction, isExtremeOfFloats } from "../../reduce/wgsl/reduce.ts";
 import type { Rows } from "../core.ts";
-import { type RowPass, rowInvariants, rowPasses } from "../passes.ts";
+import { type RowPass, rowPasses } from "../passes.ts";
 import { foldThreadShader, foldTreeShader, mainShader } from "./shaders.ts";
 import { type RowsVariant, rowsVariant } from "./variant.ts";
 
