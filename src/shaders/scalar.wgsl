@@ -195,19 +195,17 @@ fn power_i32_x4(x: vec4i, y: vec4i) -> vec4i {
 }
 
 // Unpack the byte of a word at an index from 0, the lowest, to 3, or all four: signed and unsigned.
-fn unpack_i8(word: u32, index: u32) -> i32 { return bitcast<i32>(word << (24u - 8u * index)) >> 24u; }
+fn unpack_i8(word: u32, index: u32) -> i32 { return extractBits(bitcast<i32>(word), 8u * index, 8u); }
 fn unpack_i8_x4(word: u32) -> vec4i {
-  let bits = bitcast<i32>(word);
-  return vec4i(extractBits(bits, 0u, 8u), extractBits(bits, 8u, 8u), extractBits(bits, 16u, 8u), bits >> 24u);
+  return vec4i(unpack_i8(word, 0u), unpack_i8(word, 1u), unpack_i8(word, 2u), unpack_i8(word, 3u));
 }
 fn unpack_u8(word: u32, index: u32) -> u32 { return (word >> (8u * index)) & 0xffu; }
 fn unpack_u8_x4(word: u32) -> vec4u { return (vec4u(word) >> vec4u(0u, 8u, 16u, 24u)) & vec4u(0xffu); }
 
 // Unpack the four bits of a word at an index from 0, the lowest, to 7, or the four lowest of these: signed.
-fn unpack_i4(word: u32, index: u32) -> i32 { return bitcast<i32>(word << (28u - 4u * index)) >> 28u; }
+fn unpack_i4(word: u32, index: u32) -> i32 { return extractBits(bitcast<i32>(word), 4u * index, 4u); }
 fn unpack_i4_x4(word: u32) -> vec4i {
-  let bits = bitcast<i32>(word);
-  return vec4i(extractBits(bits, 0u, 4u), extractBits(bits, 4u, 4u), extractBits(bits, 8u, 4u), extractBits(bits, 12u, 4u));
+  return vec4i(unpack_i4(word, 0u), unpack_i4(word, 1u), unpack_i4(word, 2u), unpack_i4(word, 3u));
 }
 
 // Unpack the bf16 of a word at index 0, the lower half, or 1; and those of two words.

@@ -53,3 +53,9 @@ export function broadcastShapes(x: Shape, y: Shape): Shape | null {
   }
   return shape;
 }
+
+/** The next number of parts of equal length, if there is one below twice the number. */
+export function evenParts(count: number, parts: number): number {
+  for (let more = parts; more < 2 * parts; more++) if (count % more === 0) return more;
+  return parts;
+}

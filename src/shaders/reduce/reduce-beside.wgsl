@@ -1,16 +1,15 @@
 // Reduction with a workgroup of LANES threads to BESIDE neighbouring outputs. What is the same for all of these, such as
-// the vector that a matrix is multiplied by, is read once. LANES is a power of two, 2 to the FOLDS.
+// the vector that a matrix is multiplied by, is read once. LANES is a power of two.
 //
 //   output 0   | lane 0 | lane 1 | … | lane 0 | lane 1 | …     STEPS of TURNS positions, and REST positions
 //   output 1   | lane 0 | lane 1 | …
-//   partial    | output 0: lane 0, lane 1, … | output 1: … |     FOLDS times the upper half is added to the lower one
+//   partial    | output 0: lane 0, lane 1, … | output 1: … |     the upper half is added to the lower one, until one is left
 
 //@given alias Element = f32; the type that a thread accumulates
 //@given alias Total = f32; the type that threads fold: a number where an element is four neighbours of one output
 //@given const OUTPUTS = 100u; the outputs: BESIDE or more
 //@given const LENGTH = 100u; the elements of an output
 //@given const LANES = 8u; the threads of an output
-//@given const FOLDS = 3u; the logarithm of LANES
 //@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
 //@given const BESIDE = 4u; the outputs of a workgroup
 //@given const STEPS = 3u, TURNS = 4u, REST = 1u; the steps, the positions of a lane in each, and those after them
@@ -53,9 +52,8 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   }
   //@unroll
   for (var beside = 0u; beside < BESIDE; beside++) { partial[beside * LANES + local] = total_of(totals[beside]); }
-  for (var fold = 1u; fold <= FOLDS; fold++) {
+  for (var half = LANES / 2u; half > 0u; half = half / 2u) {
     workgroupBarrier();
-    let half = LANES >> fold;
     if (local < half) {
       for (var at = local; at < BESIDE * LANES; at += LANES) {
         partial[at] = combine(partial[at], partial[(at + half) % (BESIDE * LANES)]);

@@ -3,8 +3,8 @@
  * device and a float sum is a tree with short branches; a reduction over a row, which kernels over rows keep together,
  * combines up to `longestRow`. Halves accumulate in f32 throughout.
  */
-import { identity } from "../../ir/kernel.ts";
-import { sizeOf } from "../../ir/shape.ts";
+import { identity } from "../../ir/combination.ts";
+import { evenParts, sizeOf } from "../../ir/shape.ts";
 import { integersAttribute } from "../../ops/attributes.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 import { type Apply, filled, named, type Rewrite } from "../../rewrite/rewriting.ts";
@@ -35,12 +35,6 @@ function partsOf(count: number, results: number, wholeReductions: boolean): numb
   if (count * results < large || (least === 1 && wholeReductions)) return least;
   const wanted = Math.floor(enoughGroups / Math.ceil(results / resultsSideBySide));
   return Math.max(least, Math.min(wanted, Math.floor(count / smallestChunk)));
-}
-
-/** The next number of parts of equal length, if there is one below twice the number. */
-function evenParts(count: number, parts: number): number {
-  for (let more = parts; more < 2 * parts; more++) if (count % more === 0) return more;
-  return parts;
 }
 
 export const splitReduction: Rewrite<ReductionPrimitive> = (

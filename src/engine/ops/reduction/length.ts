@@ -5,7 +5,8 @@
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
+import { evenParts, formatShape, sizeOf } from "../../ir/shape.ts";
+import { isTrailing, longestRow } from "../../kernels/rows/core.ts";
 import { integersAttribute } from "../attributes.ts";
 import { type ExpansionPrimitive, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
@@ -21,9 +22,6 @@ const smallestSum = 2 ** -88;
 
 /** Above this, some GPUs divide by the sum inaccurately, as gradients do. */
 const largestSum = 2 ** 125;
-
-/** The longest vector of contiguous elements that one kernel keeps. */
-const longestRow = 16_384;
 
 /** About the number of elements of the parts of a longer one. */
 const partLength = 4096;
@@ -83,7 +81,8 @@ export function unitVectors(x: Tensor, axes: readonly number[], eps: number): Te
 }
 
 function expanded(x: Tensor, axes: readonly number[]): Lengths {
-  if (isLong(x.shape, axes)) return ofLongVectors(x, axes);
+  const count = sizeOf(axes.map((axis) => x.shape[axis] as number));
+  if (count > longestRow && isTrailing(x.shape, axes)) return ofLongVectors(x, axes, count);
   const sum = x.square().sum(axes, { keepdims: true });
   // Neither holds for NaN.
   const [isSmall, isLarge] = [sum.lt(smallestSum), sum.gt(largestSum)];
@@ -96,17 +95,8 @@ function expanded(x: Tensor, axes: readonly number[]): Lengths {
   return [scaled.mul(choose(1 / smallScale, 1, 1 / largeScale)), scaled, scale];
 }
 
-/** Whether more elements are added than a row has, and no other axis of several elements comes after these axes. */
-function isLong(shape: Shape, axes: readonly number[]): boolean {
-  if (sizeOf(axes.map((axis) => shape[axis] as number)) <= longestRow) return false;
-  const several = [...shape.keys()].filter((axis) => shape[axis] !== 1);
-  const first = several.findIndex((axis) => axes.includes(axis));
-  return several.slice(first).every((axis) => axes.includes(axis));
-}
-
 /** The length of a vector is that of the lengths of its parts, each of which one kernel reads once. */
-function ofLongVectors(x: Tensor, axes: readonly number[]): Lengths {
-  const count = sizeOf(axes.map((axis) => x.shape[axis] as number));
+function ofLongVectors(x: Tensor, axes: readonly number[], count: number): Lengths {
   const rows = x.size / count;
   const parts = evenParts(count, Math.ceil(count / partLength));
   const size = Math.ceil(count / parts);
@@ -118,10 +108,4 @@ function ofLongVectors(x: Tensor, axes: readonly number[]): Lengths {
   const [length, scaled, scale] = expanded(ofParts.reshape([rows, parts]), [1]);
   const kept = keptShape(x.shape, axes);
   return [length.reshape(kept), scaled.reshape(kept), scale.reshape(kept)];
-}
-
-/** The next number of parts of equal length, if there is one below twice the number. */
-function evenParts(count: number, parts: number): number {
-  for (let more = parts; more < 2 * parts; more++) if (count % more === 0) return more;
-  return parts;
 }

@@ -3,8 +3,8 @@
  * level every `cascadeLength` steps, and the second level to a third every 256 times, so that rounding errors
  * grow with the logarithm of the length. The order is fixed, so the result has the same bits every time.
  */
+import { type Combine, combiner, identity } from "../../../ir/combination.ts";
 import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
-import { type Combine, combiner } from "../../../ir/kernel.ts";
 import {
   and,
   ge,
@@ -61,28 +61,6 @@ export function accumulatorsFor(size: number): number {
 const levelLength = 256;
 /** Up to this many extremes side by side get a second register each. */
 const maxApart = 4;
-
-const lowest: Readonly<Record<KernelDType, number>> = {
-  f32: Number.NEGATIVE_INFINITY,
-  f16: Number.NEGATIVE_INFINITY,
-  i32: -0x80000000,
-  u32: 0,
-  bool: 0,
-};
-const highest: Readonly<Record<KernelDType, number>> = {
-  f32: Number.POSITIVE_INFINITY,
-  f16: Number.POSITIVE_INFINITY,
-  i32: 0x7fffffff,
-  u32: 0xffffffff,
-  bool: 1,
-};
-
-/** Returns the identity of the combination. */
-function identity(combine: Combine, dtype: KernelDType): number {
-  if (combine === "max") return lowest[dtype];
-  if (combine === "min") return highest[dtype];
-  return combine === "prod" ? 1 : 0;
-}
 
 /** The combination of two values, lane by lane. */
 export function combined(combine: Combine, dtype: KernelDType, x: Vector, y: Vector): Vector {
