@@ -9,6 +9,7 @@ import { difference } from "../app/run/execution/difference.ts";
 import { Fault } from "../engine/commands.ts";
 import type { OpenedName } from "../engine/graph/device.ts";
 import { type DeviceKind, deviceNames } from "../engine/ir/device-kinds.ts";
+import { largest } from "../engine/ir/numbers/extremes.ts";
 import { formatRange } from "../engine/ir/numbers/format-time.ts";
 import { shuffled } from "../engine/ir/numbers/shuffled.ts";
 import { median } from "../engine/ir/numbers/statistics.ts";
@@ -169,7 +170,7 @@ function compareResults(runs: readonly Run[]): BenchReport["results"] {
   const known = differences.filter((each) => each !== null);
   return {
     compared: first.flat().length,
-    difference: known.length < differences.length ? null : Math.max(0, ...known),
+    difference: known.length < differences.length ? null : largest(known, 0),
   };
 }
 

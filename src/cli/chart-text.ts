@@ -1,7 +1,6 @@
 /** Charts in a terminal. In: the last state of a chart. Out: its summary, its first numbers, and a line of blocks for a series. */
 import { extentOf, shortNumber } from "../app/charts/frame/numbers.ts";
 import { kindOf } from "../app/charts/kinds.ts";
-import type { Cell } from "../app/charts/table.ts";
 import type { Chart } from "../app/results/charts.ts";
 import type { FrameContent } from "../engine/present/plot/content.ts";
 import { joinPoints } from "../engine/present/plot/merge.ts";
@@ -38,7 +37,7 @@ function frameLines(name: string, content: FrameContent): readonly string[] {
     const isSeries = content.kind === "bar" || content.kind === "histogram";
     return isSeries ? [summary, line(kind.numbers?.(content) ?? [])] : [summary];
   }
-  const cells = (list: readonly Cell[]): string =>
+  const cells = (list: readonly (string | number)[]): string =>
     list.map((cell) => (typeof cell === "number" ? shortNumber(cell) : cell)).join(" | ");
   return [summary, cells(head), ...Array.from({ length: count }, (_, at) => cells(row(at)))];
 }

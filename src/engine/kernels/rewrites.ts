@@ -1,9 +1,9 @@
 /** The table of what replaces primitives that kernels compute well only in parts. */
 import type { Abilities } from "../ir/plan.ts";
-import { Loops, type Simplified } from "../rewrite/loops.ts";
 import type { Rewrite } from "../rewrite/rewriting.ts";
 import { splitConvolution } from "./convolution/split.ts";
 import { splitFourier } from "./fourier/split.ts";
+import { Loops, type Simplified } from "./iteration/split.ts";
 import { splitContraction } from "./matmul/split.ts";
 import type { Primitive, PrimitiveOf } from "./primitives.ts";
 import { splitReduction } from "./reduce/split.ts";

@@ -13,6 +13,9 @@ import type { Loops } from "./loops.ts";
 import { withoutNarrow } from "./narrow.ts";
 import { named, type Rewriting } from "./rewriting.ts";
 
+export { loadMissing } from "../kernels/rewrites.ts";
+
+/** In the package, it throws an error that `loadMissing` knows where it lacks the code of a rewrite. */
 export function simplify(decoded: Graph<DType>, abilities: Abilities): Graph {
   const graph = withoutNarrow(decoded);
   const builder = new GraphBuilder();

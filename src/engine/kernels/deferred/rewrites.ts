@@ -1,7 +1,7 @@
 /** The table of rewrites, in which those of less frequent primitives are loaded when planning first needs them. */
 import type { Abilities } from "../../ir/plan.ts";
-import type { Loops, Simplified } from "../../rewrite/loops.ts";
 import type { Rewrite } from "../../rewrite/rewriting.ts";
+import type { Loops, Simplified } from "../iteration/split.ts";
 import { splitContraction } from "../matmul/split.ts";
 import type { Primitive } from "../primitives.ts";
 import { splitReduction } from "../reduce/split.ts";
@@ -16,7 +16,7 @@ interface Table extends Rewrites {
 const table: Table = { reduction: splitReduction, contraction: splitContraction };
 
 const loaders: { readonly [K in keyof Table]: () => Promise<NonNullable<Table[K]>> } = {
-  loop: async () => (await import("../../rewrite/loops.ts")).Loops,
+  loop: async () => (await import("../iteration/split.ts")).Loops,
   convolution: async () => (await import("../convolution/split.ts")).splitConvolution,
   scan: async () => (await import("../scan/split.ts")).splitScan,
   sort: async () => (await import("../sort/split.ts")).splitSort,
