@@ -169,7 +169,7 @@ function inSubgroups(
   return fastestFirst(core, batch, possible).slice(0, 1);
 }
 
-export function nameOfAttention({
+function nameOfAttention({
   threads,
   lanes,
   split,

@@ -103,7 +103,7 @@ export function convolutionVariants(
   }
 }
 
-export function nameOfConvolution(variant: ConvolutionVariant | null): string {
+function nameOfConvolution(variant: ConvolutionVariant | null): string {
   if (!variant) return "a sum of products";
   switch (variant.kind) {
     case "tile": {

@@ -34,7 +34,7 @@ export function loopVariants(facts: LoopFacts, target: WgslTarget): readonly Loo
   return distinct([loopVariant(facts, target), ...others.filter(({ threads }) => threads <= most)]);
 }
 
-export function nameOfLoop({ threads, each }: LoopVariant): string {
+function nameOfLoop({ threads, each }: LoopVariant): string {
   return `groups of ${threads}, ${each} to a thread`;
 }
 

@@ -179,7 +179,7 @@ function fits(
   );
 }
 
-export function nameOfReduce({ fold, slots, lanes }: ReduceVariant): string {
+function nameOfReduce({ fold, slots, lanes }: ReduceVariant): string {
   if (fold === "beside") return `${lanes} threads to ${outputsBeside} outputs`;
   return `${lanes} threads to an output, ${slots} ${slots === 1 ? "output" : "outputs"} to a group, by ${fold}`;
 }

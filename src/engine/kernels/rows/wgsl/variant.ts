@@ -84,7 +84,7 @@ export function rowsVariants(facts: RowsFacts, target: WgslTarget): readonly Row
   return distinct([table, ...others]);
 }
 
-export function nameOfRows({ lanes, slots, keeps }: RowsVariant): string {
+function nameOfRows({ lanes, slots, keeps }: RowsVariant): string {
   const kept = keeps ? "kept in registers" : "read again";
   return `${lanes} threads to a row, ${slots} ${slots === 1 ? "row" : "rows"} to a group, ${kept}`;
 }

@@ -131,7 +131,7 @@ export function scanVariants(facts: ScanFacts, target: WgslTarget): readonly Sca
   ]);
 }
 
-export function nameOfScan(variant: ScanVariant): string {
+function nameOfScan(variant: ScanVariant): string {
   if (variant.join === "none") return `groups of ${variant.threads}, a thread to a segment`;
   const { join, lanes, run, slots } = variant;
   if (join === "columns")

@@ -128,7 +128,7 @@ export function sortVariants(size: TileSize, target: WgslTarget): readonly SortV
   return distinct([table, ...others]);
 }
 
-export function nameOfSort({ rank, threads, items }: SortVariant): string {
+function nameOfSort({ rank, threads, items }: SortVariant): string {
   return `groups of ${threads}, ${items} to a thread, ranked by ${rank === "match" ? "ballots" : "counters"}`;
 }
 
