@@ -48,6 +48,8 @@ export async function serve(command: Command, note: (text: string) => void): Pro
   if (!existsSync(path))
     throw new CommandError(`${file}: missing file: write the path of a program or of a folder`);
   const isFolder = statSync(path).isDirectory();
+  // A version that is not known is refused before anything is served.
+  if (!isFolder) languageOf(path);
   const find = isFolder ? filesOfFolder(path) : filesOfProgram(path, command);
   const listeners = new Set<ServerResponse>();
   const server = createServer((request, response) => {
@@ -107,11 +109,11 @@ function answer(find: (path: string) => Found, url: string, host: string): Answe
   }
 }
 
-/** A file within the folder; null for a folder, and for what links or dots lead out of it. */
+/** A file within the folder; null for a folder, and for names with dots that lead out of it. */
 function fileIn(folder: string, name: string): Found {
   const path = join(folder, name);
-  if (!path.startsWith(folder + sep) || !statSync(path, { throwIfNoEntry: false })?.isFile())
-    return null;
+  const isWithin = path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+  if (!isWithin || !statSync(path, { throwIfNoEntry: false })?.isFile()) return null;
   return { body: readFileSync(path), ending: extname(path) };
 }
 
@@ -181,7 +183,7 @@ const located = (error) => {
   return file && !text.startsWith(file) ? file + ":" + line + ": " + text : text;
 };
 const open = (output) => showIn(output, { ...${embeddableJson(options)}, files${data === null ? "" : ', datasets: location.origin + "/data/"'} });
-${running(embeddableJson(`/program/${main}`), "located(error)")}
+${running(embeddableJson(`/program/${encodeURIComponent(main)}`), "located(error)")}
 </script>`,
   });
 }

@@ -45,7 +45,9 @@ export function tools({ reference, seconds, data }: ToolOptions): Readonly<Recor
     arguments: programArguments,
     isReadOnly: false,
     call: ({ seconds: asked = seconds ?? defaultSeconds, ...args }, signal) => {
-      const next = last.then(() => runProgram(name, { ...args, data }, Number(asked), signal));
+      // The server's own limit may be higher.
+      const limit = { seconds: Number(asked), most: Math.max(maxSeconds, seconds ?? 0) };
+      const next = last.then(() => runProgram(name, { ...args, data }, limit, signal));
       last = next.catch(() => {});
       return next;
     },
@@ -73,16 +75,23 @@ export function tools({ reference, seconds, data }: ToolOptions): Readonly<Recor
   };
 }
 
+/** The time of a call, and the longest that it may ask for. */
+interface Limit {
+  readonly seconds: number;
+  readonly most: number;
+}
+
 async function runProgram(
   name: "run" | "bench",
   { code, file, params, ...settings }: Values,
-  seconds: number,
+  limit: Limit,
   signal: AbortSignal,
 ): Promise<ToolResult> {
   if ((code === undefined) === (file === undefined))
     throw new CommandError(`${name}: missing program: give either code or file`);
-  if (!(seconds > 0 && seconds <= maxSeconds))
-    throw new CommandError(`${name}: invalid seconds ${seconds}: expected up to ${maxSeconds}`);
+  const { seconds, most } = limit;
+  if (!(seconds > 0 && seconds <= most))
+    throw new CommandError(`${name}: invalid seconds ${seconds}: expected up to ${most}`);
   const words = Object.entries({ ...(params as Values) }).map(
     ([key, value]) => `--param=${key}=${value}`,
   );
@@ -92,7 +101,7 @@ async function runProgram(
   try {
     const path = file === undefined ? join(folder, "program.ts") : String(file);
     if (file === undefined) writeFileSync(path, String(code));
-    return await runCommand([name, ...words, "--", path], seconds, signal);
+    return await runCommand([name, ...words, "--", path], limit, signal);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -100,7 +109,7 @@ async function runProgram(
 
 function runCommand(
   words: readonly string[],
-  seconds: number,
+  { seconds, most }: Limit,
   signal: AbortSignal,
 ): Promise<ToolResult> {
   const child = spawn(process.execPath, [...permissions(), process.argv[1] ?? "", ...words], {
@@ -117,7 +126,7 @@ function runCommand(
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (status) => {
-      const late = `stopped after ${seconds} s: give more seconds, up to ${maxSeconds}, or a smaller program`;
+      const late = `stopped after ${seconds} s: give more seconds, up to ${most}, or a smaller program`;
       const text = `${output.text()}${child.killed ? `\n${late}` : ""}`.trim();
       resolve({
         text: text === "" ? "the program shows nothing: print a value" : text,
@@ -127,7 +136,7 @@ function runCommand(
   });
 }
 
-/** What a program's process may do: read files, and compute in threads and on the GPU. */
+/** A program's process may read files, and compute in threads and on the GPU. */
 function permissions(): readonly string[] {
   const flags = process.allowedNodeEnvironmentFlags;
   const model = ["--permission", "--experimental-permission"].find((flag) => flags.has(flag));
