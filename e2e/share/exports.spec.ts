@@ -65,7 +65,9 @@ test("a program leaves as a page, a project, a notebook and a text, which run or
   await saved(page, "One page (.html)", html);
   const zip = await saved(page, "Vite project (.zip)", outputPath("program.zip"));
   const notebook = await saved(page, "Notebook (.ipynb)", outputPath("program.ipynb"));
-  expect((await saved(page, ".ts", outputPath("program.ts"))).toString()).toBe(source);
+  expect((await saved(page, ".ts", outputPath("program.ts"))).toString()).toBe(
+    `${source}// Language version of Tensorpad: 1\n`,
+  );
   await page.keyboard.press("Escape");
 
   const { cells, metadata } = JSON.parse(notebook.toString());
