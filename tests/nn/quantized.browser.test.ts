@@ -7,12 +7,17 @@ it.each(["gpu", "cpu"] as const)("products with quantized weights on the %s", as
   const opened = await init({ device });
   try {
     await expectProductsOfRandomShapes(1, 30);
-    for (const form of forms) {
-      const weight = await nn.quantize(randn([40, 30]), form);
-      const x = randn([1, 40]);
-      const difference = weight.product(x).sub(x.matmul(weight.dequantize()));
-      expect(await difference.abs().max().item()).toBeLessThan(1e-4);
-    }
+    // Of the second size, threads of a GPU have several outputs beside each other, and some are left over.
+    for (const [inputs, outputs, bound] of [
+      [40, 30, 1e-4],
+      [1032, 1030, 1e-3],
+    ] as const)
+      for (const form of forms) {
+        const weight = await nn.quantize(randn([inputs, outputs]), form);
+        const x = randn([1, inputs]);
+        const difference = weight.product(x).sub(x.matmul(weight.dequantize()));
+        expect(await difference.abs().max().item()).toBeLessThan(bound);
+      }
   } finally {
     await opened.dispose();
   }
