@@ -1,9 +1,7 @@
 /** The table of what replaces primitives that kernels compute well only in parts. */
-import type { Abilities } from "../ir/plan.ts";
 import type { Rewrite } from "../rewrite/rewriting.ts";
 import { splitConvolution } from "./convolution/split.ts";
 import { splitFourier } from "./fourier/split.ts";
-import { Loops, type Simplified } from "./iteration/split.ts";
 import { splitContraction } from "./matmul/split.ts";
 import type { Primitive, PrimitiveOf } from "./primitives.ts";
 import { splitReduction } from "./reduce/split.ts";
@@ -28,11 +26,6 @@ const rewrites: Readonly<Rewrites> = {
 export function rewriteOf<P extends Primitive>({ kind }: P): Rewrite<P> | undefined {
   // TypeScript does not relate the kind of a generic primitive to the entry of its kind.
   return rewrites[kind] as Rewrite<P> | undefined;
-}
-
-/** Returns what prepares the loops of a graph; `simplified` is applied to the graphs of bodies. */
-export function loopsOf(abilities: Abilities, simplified: Simplified): Loops {
-  return new Loops(abilities, simplified);
 }
 
 /** Loads what planning lacked when it threw this error; null for other errors. Here nothing is lacking. */

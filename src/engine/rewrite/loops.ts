@@ -37,7 +37,7 @@ interface Stored {
 /** An even number: the carries are back where they were then. */
 const iterationsOfBatch = 16;
 
-export type Simplified = (graph: Graph<never>) => Graph;
+type Simplified = (graph: Graph<never>) => Graph;
 
 export class Loops {
   readonly #alignment: number;

@@ -7,9 +7,9 @@
 import type { DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import type { Abilities } from "../ir/plan.ts";
-import { loopsOf, rewriteOf } from "../kernels/rewrites.ts";
+import { rewriteOf } from "../kernels/rewrites.ts";
 import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
-import type { Loops } from "./loops.ts";
+import { Loops } from "./loops.ts";
 import { withoutNarrow } from "./narrow.ts";
 import { named, type Rewriting } from "./rewriting.ts";
 
@@ -20,8 +20,7 @@ export function simplify(decoded: Graph<DType>, abilities: Abilities): Graph {
   const graph = withoutNarrow(decoded);
   const builder = new GraphBuilder();
   const done = new Map<GraphNode, GraphNode>();
-  let known: Loops | null = null;
-  const loops = (): Loops => (known ??= loopsOf(abilities, (body) => simplify(body, abilities)));
+  const loops = new Loops(abilities, (body) => simplify(body, abilities));
   for (const input of graph.inputs) done.set(input, builder.input(input));
   for (const node of graph.nodes) {
     if (!node.op) continue;
@@ -45,7 +44,7 @@ function rewritingAt(
   position: Position | null,
   builder: GraphBuilder,
   abilities: Abilities,
-  loops: () => Loops,
+  loops: Loops,
 ): Rewriting {
   const rewriting: Rewriting = {
     abilities,
@@ -53,7 +52,7 @@ function rewritingAt(
       builder.apply(primitive, operands, attributes, position),
     rewritten(primitive, operands, attributes) {
       if (primitive.kind === "iteration")
-        return loops().result(primitive, operands, attributes, rewriting);
+        return loops.result(primitive, operands, attributes, rewriting);
       const rewrite = rewriteOf(primitive);
       return rewrite
         ? rewrite(primitive, operands, attributes, rewriting)
