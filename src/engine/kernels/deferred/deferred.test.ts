@@ -69,7 +69,7 @@ describe("the package's tables of cores", () => {
       },
     });
     await expect(load(kernelsOf(["scan"]))).rejects.toThrow(
-      "missing file: the code of scan kernels could not be loaded (404)",
+      "missing file: the code of scan kernels could not be loaded (404): serve all files of the package, and start",
     );
     expect(cores).toEqual({});
     files.isServed = true;

@@ -21,7 +21,7 @@ export async function loadEntry<Table extends object>(
     const reason = error instanceof Error ? error.message : String(error);
     throw new Fault(
       "missing",
-      `missing file: the code of ${String(kind)} kernels could not be loaded (${reason}); evaluate again when the package's files are served`,
+      `missing file: the code of ${String(kind)} kernels could not be loaded (${reason}): serve all files of the package, and start the page or the process again`,
     );
   }
 }
