@@ -42,6 +42,7 @@ logSoftmax(<5, 9>)
 logSoftmax(<3, 4, 5>, 0)
 # The operands are bounded, since −∞ has no differences.
 logSoftmax(<3, 5: -90..90>, 0, { where: <bool 3, 1> }).maximum(-1000)
+logSoftmax(<2, 3>, -3)  // logSoftmax: invalid axis -3: [2, 3] has the axes -2 to 1
 prelu(<5, 13: off 0 by 0.1>, <13>)
 prelu(<2, 3, 5: off 0 by 0.1>, <3>)
 prelu(<2, 3: off 0 by 0.1>, <1>)
@@ -60,7 +61,7 @@ softmax(<3, 4, 5>, 1)
 softmax(<2, 300: -90..90>)
 softmax(<3, 5: -90..90>, 0, { where: <bool 3, 1> })
 softmax(<i32 4>, 0, { where: $0.gt(9), dtype: "f32" })
-softmax(<2, 3>, 2)  // max: invalid axis 2: [2, 3] has the axes -2 to 1
+softmax(<2, 3>, 2)  // softmax: invalid axis 2: [2, 3] has the axes -2 to 1
 softmin(<3, 4>, 1, { where: <bool 4>, dtype: "f32" })
 softmin(<5, 9>)
 softmin(<3, 4, 5>, 1)

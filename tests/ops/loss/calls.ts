@@ -45,6 +45,8 @@ crossEntropy(<2, 3>, <2, 3>, { weight: <2> })  // crossEntropy: mismatched weigh
 crossEntropy(<2, 3>, <2, 3>, { ignoreIndex: 0 })
     // crossEntropy: unsupported ignoreIndex: the targets are probabilities
 crossEntropy(<2, 3>, i32([1, 3]))  // crossEntropy: invalid class 3 at [1]: expected 0 to 2
+crossEntropy(<2, 0>, i32([0, 0]))
+    // crossEntropy: invalid class 0 at [0]: expected none for 0 classes
 crossEntropy(<2, 3>, i32([-100, 0]))
     // crossEntropy: invalid class -100 at [0]: expected 0 to 2 (pass ignoreIndex: -100 to exclude
     // such examples)

@@ -2,6 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
+import { normalizeAxis } from "../axes.ts";
 import { methodOp, type Op, type TensorLike } from "../define.ts";
 import { div, where } from "../elementwise/arithmetic.ts";
 import { floatOf, liftAs, type Unary, unary } from "../elementwise/makers.ts";
@@ -86,9 +87,10 @@ function shifted(
   axis: number,
   { where: mask }: SoftmaxOptions,
 ): Tensor {
+  const along = normalizeAxis(name, axis, operand.shape);
   const x = mask ? where(maskOf(name, mask, operand.shape), operand, none) : operand;
-  if (x.shape.at(axis) === 0) return x;
-  const largest = x.stopGradient().max(axis, { keepdims: true });
+  if (x.shape[along] === 0) return x;
+  const largest = x.stopGradient().max(along, { keepdims: true });
   // Where no element takes part the largest is -∞, and -∞ - -∞ would be NaN.
   return x.sub(mask ? where(largest.eq(none), 0, largest) : largest);
 }

@@ -22,7 +22,8 @@ export function ofClassesInside(
   checkKnown(name, targets, [0, classes - 1], apart, (label, position) => {
     const isNegative = label < 0 && ignoreIndex === null;
     const wayOut = isNegative ? ` (pass ignoreIndex: ${label} to exclude such examples)` : "";
-    return `invalid class ${label}${position}: expected 0 to ${classes - 1}${wayOut}`;
+    const expected = classes === 0 ? "none for 0 classes" : `0 to ${classes - 1}`;
+    return `invalid class ${label}${position}: expected ${expected}${wayOut}`;
   });
   const labels = targets.cast("i32");
   const isInside = labels.ge(0).logicalAnd(labels.lt(classes));
