@@ -136,7 +136,7 @@ if (!(median > 0)) throw new Error("no time");
   await playground.tab("Timings").click();
   const found = table(page, "Benchmarks");
   await expect(found.getByRole("rowheader")).toHaveCount(4);
-  await expect(found.getByRole("img", { name: /^product, CPU: \d+ samples/ })).toBeVisible();
+  await expect(found.getByRole("img", { name: /^product, CPU: [\d,]+ samples/ })).toBeVisible();
   await expect(playground.status).toContainText("2 runs of the program");
   await playground.tab("Runs").click();
   await page.getByRole("button", { name: /^Pin as the baseline/ }).click();
