@@ -23,8 +23,8 @@ const missingMember = /^Property '(\w+)' does not exist on type '(?:Tensor|Param
 const missingExport = /^(?:Module )?'"tensorpad"' has no exported member (?:named )?'(\w+)'/;
 
 const operator =
-  /^Operator '.+' cannot be applied to types .*'(?:Tensor|Parameter)'|^The (?:left|right)-hand side of an arithmetic/;
-const index = /can't be used to index type '(?:Tensor|Parameter)'/;
+  /^Operator '.+' cannot be applied to types .*[.'](?:Tensor|Parameter)'|^The (?:left|right)-hand side of an arithmetic/;
+const index = /can't be used to index type '(?:import.*\.)?(?:Tensor|Parameter)'/;
 const patterns = [missingMember, missingExport, operator, index];
 
 /** Whether `withCounterparts` may have something to add. */
