@@ -240,7 +240,8 @@ function NameField({ name, isNew, onDone }: NameProps): ReactNode {
         enterKeyHint="done"
         ref={(field) => field?.focus()}
         onFocus={({ target }) => target.setSelectionRange(0, stemLength(target.value))}
-        onChange={({ target }) => setText(target.value)}
+        // The extension is there already for those who type it.
+        onChange={({ target }) => setText(target.value.replace(/(\.ts)+$/, ".ts"))}
         onBlur={() => take(false)}
         onKeyDown={(event) => {
           event.stopPropagation();
