@@ -1,5 +1,6 @@
 /** The palette's search: fuzzy, over labels first and then all other words. */
 import fuzzysort from "fuzzysort";
+import { withoutAlias } from "../panes/docs/search.ts";
 import type { PaletteItem } from "./item.ts";
 
 export interface PaletteGroup {
@@ -16,7 +17,7 @@ const wordsThreshold = 0.6;
 
 /** The items that match, in groups: the best group first, and in each the best item first. */
 export function searchItems(query: string, items: readonly PaletteItem[]): readonly PaletteGroup[] {
-  const found = fuzzysort.go(query.trim(), items, {
+  const found = fuzzysort.go(withoutAlias(query).trim(), items, {
     keys: ["label", "words"],
     limit: most,
     threshold,

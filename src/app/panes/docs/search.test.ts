@@ -102,4 +102,12 @@ describe("searchWords", () => {
   it("takes no notice of underscores and of case", () => {
     expect(searchWords(" Log_Softmax  of X ")).toEqual(["logsoftmax", "of", "x"]);
   });
+
+  it("drops the alias of another library", () => {
+    expect(searchWords("np.concatenate torch.Tensor x.T")).toEqual([
+      "concatenate",
+      "tensor",
+      "x.t",
+    ]);
+  });
 });

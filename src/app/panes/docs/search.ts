@@ -82,8 +82,15 @@ function hasWord(text: string, start: string): boolean {
   return false;
 }
 
+/** Drops the usual alias of another library before a name, as in "np.concatenate". */
+export function withoutAlias(query: string): string {
+  return query.replace(/\b(?:np|numpy|jnp|torch|tf)\./gi, "");
+}
+
 export function searchWords(query: string): string[] {
-  return searchText([query]).split(/\s+/).filter(Boolean);
+  return searchText([withoutAlias(query)])
+    .split(/\s+/)
+    .filter(Boolean);
 }
 
 /** The searchable form of these texts: without underscores and upper case. */
