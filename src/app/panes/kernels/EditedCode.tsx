@@ -62,6 +62,11 @@ export function EditedCode({ kernel, text: own }: Props): ReactNode {
         Your code is timed against the original on this device, with the same buffers and
         workgroups. Edits are not saved. Code that runs longer than 5 s resets the GPU.
       </p>
+      <Result
+        kernel={kernel}
+        text={text}
+        goTo={({ line, column }) => area.current && moveTo(area.current, line, column)}
+      />
       <div
         className="edited-code code-area"
         style={{ "--lines": Math.min(28, text.split("\n").length + 1) } as CSSProperties}
@@ -74,11 +79,6 @@ export function EditedCode({ kernel, text: own }: Props): ReactNode {
           onChange={(event) => write(kernel, event.target.value)}
         />
       </div>
-      <Result
-        kernel={kernel}
-        text={text}
-        goTo={({ line, column }) => area.current && moveTo(area.current, line, column)}
-      />
     </section>
   );
 }
