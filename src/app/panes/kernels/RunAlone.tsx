@@ -116,7 +116,7 @@ function Variants({ kernel, rows, again, isIdle }: VariantsProps): ReactNode {
             cell: ({ time, verdict, isFastest }) => (
               <>
                 <span className={time ? undefined : "alone-rejected"}>{verdict}</span>
-                {isFastest && <span className="fastest-mark">{mark}</span>}
+                {isFastest && rows.length > 1 && <span className="fastest-mark">{mark}</span>}
               </>
             ),
           },
