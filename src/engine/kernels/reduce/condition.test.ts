@@ -4,7 +4,9 @@ import { constant, type Expression } from "../../ir/expression.ts";
 import type { Kernel, KernelOutput } from "../../ir/kernel.ts";
 import type { View } from "../../ir/view.ts";
 import { workOf } from "../../ir/work.ts";
+import { plainTarget } from "../../testing/plain-target.ts";
 import { runWasm } from "../../testing/run-wasm-kernel.ts";
+import { lowerToWgsl } from "../wgsl.ts";
 
 const view = (shape: readonly number[], strides: readonly number[]): View => ({
   shape,
@@ -21,7 +23,7 @@ const load = (input: number, of: View): Expression => ({
 });
 
 const apply = (
-  instruction: "select" | "lt" | "mul",
+  instruction: "select" | "lt" | "mul" | "exp",
   dtype: "f32" | "bool",
   ...operands: Expression[]
 ): Expression => ({ kind: "apply", dtype, instruction, operands });
@@ -131,6 +133,27 @@ describe("terms that depend on a condition of the result", () => {
       const total = x.slice(row * length, (row + 1) * length).reduce((sum, each) => sum + each, 0);
       expect(first?.[row]).toBe(flag * length);
       expect(second?.[row]).toBe(flag > 0 ? total : 0);
+    }
+  });
+
+  it("are all read where the condition is of a value that is kept for each element", async () => {
+    const x = apply("exp", "f32", load(0, view([4, 40], [40, 1])));
+    const large = apply("lt", "bool", constant("f32", 1.5), x);
+    const some = apply("select", "f32", large, x, constant("f32", 0));
+    const kernel = rows([4, 40], [40, 1]);
+    const stages = [x, some].map((value) => ({ combine: "sum" as const, value }));
+    const both: Kernel = {
+      ...kernel,
+      inputs: [{ dtype: "f32", size: 160 }],
+      core: { kind: "rows", axes: [40], stages },
+    };
+    expect(() => lowerToWgsl(both, plainTarget)).not.toThrow();
+    const numbers = Array.from({ length: 160 }, (_, at) => (at % 9) / 9);
+    const [, sums] = await runWasm(both, [numbers]);
+    for (const [row, sum] of (sums ?? []).entries()) {
+      const terms = numbers.slice(40 * row, 40 * row + 40).map(Math.exp);
+      const wanted = terms.reduce((all, each) => all + (each > 1.5 ? each : 0), 0);
+      expect(sum).toBeCloseTo(wanted, 3);
     }
   });
 

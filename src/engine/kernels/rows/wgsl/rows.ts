@@ -292,8 +292,10 @@ class RowsLowering {
 
   /** The condition without which a stage has no terms, where there is one for the whole row. */
   #conditionOf(stage: number, value: Expression): Conditional | null {
-    const { combine } = this.#core.stages[stage] as Rows["stages"][number];
-    return conditional(combine, value, this.#kernel.domain.length);
+    const { combine, value: given } = this.#core.stages[stage] as Rows["stages"][number];
+    const rank = this.#kernel.domain.length;
+    // Values that earlier passes kept look like accumulators, but differ within a row.
+    return conditional(combine, given, rank) && conditional(combine, value, rank);
   }
 
   #emit(roots: readonly Expression[], scope: Scope, lanes: Lanes = this.#lanes): string[] {
