@@ -17,9 +17,9 @@ import { runProgram } from "./run.ts";
 import { serve } from "./serve.ts";
 import { tools } from "./tools.ts";
 
-/** A file of the package, which has this module in its folder `cli`. */
-const packed = (name: string): string =>
-  readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
+/** The folder of the package, which has this module in its folder `cli`. */
+const folder = new URL("../", import.meta.url);
+const packed = (name: string): string => readFileSync(new URL(name, folder), "utf8");
 const reference = (): string => packed("llms-full.txt");
 const version = (): string => JSON.parse(packed("package.json")).version;
 
