@@ -178,10 +178,10 @@ int4 weights are exact for integer multiples of a scale of each group
   weight.dequantize()  => await w.array()
 int4 weights with columns that are shorter than a group pack no zeros for the rest of it
   for group of [undefined, 64, 2 ** 40]:
-    weight = await nn.quantize(tensor([[1, -7], [3, 7]]), { bits: 4, group })
+    weight = await nn.quantize(tensor([[7, -7], [3, 1]]), { bits: 4, group })
     [weight.group, weight.values.shape, weight.scale.shape]  => [8, [2, 1], [2, 1]]
     weight.bytes  => 16
-    weight.dequantize()  => [[1, -7], [3, 7]]
+    weight.dequantize()  => [[7, -7], [3, 1]]
 int4 weights make a linear layer, which is as far off as its weight
   layer = nn.linear(64, 6)
   small = await nn.quantizedLinear(layer, { bits: 4, group: 32 })
