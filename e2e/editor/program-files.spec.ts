@@ -199,5 +199,5 @@ test("a file that is added after a run has the focus and none of the other file'
   await expect(notes).toHaveCount(0);
   await files.getByRole("tab", { name: "main.ts" }).click();
   await expect(notes).toHaveCount(measured);
-  expect(await topOf()).toBe(moved);
+  await expect.poll(topOf).toBe(moved);
 });

@@ -69,10 +69,13 @@ function beginAtCaller(error: Error): void {
   if (end < 0) return;
   const frames = stack.slice(end + 1).split("\n");
   const library = fileOfFrame(frames[0] ?? "") ?? "";
-  const parts = library.replace(/[^/]*$/, "chunks/");
+  // The package is one file, or core.js with others in a folder.
+  const folder = library.replace(/(chunks\/)?[^/]*$/, "");
+  const isLibrary = (file: string): boolean =>
+    file === library || file === `${folder}core.js` || file.startsWith(`${folder}chunks/`);
   const isProgram = (frame: string): boolean => {
     const file = fileOfFrame(frame);
-    return file !== null && file !== library && !file.startsWith(parts) && !/^node:/.test(file);
+    return file !== null && !isLibrary(file) && !/^node:/.test(file);
   };
   const first = Math.max(0, frames.findIndex(isProgram));
   error.stack = [stack.slice(0, end), ...frames.slice(first, first + limit)].join("\n");
