@@ -92,8 +92,8 @@ export function runVerdict(results: Measurements): RunVerdict | null {
 }
 
 /**
- * The verdict by what the first runs computed after compiling; null if that says nothing. Repeats may have another
- * answer, so it names no faster device where they can come.
+ * The verdict by what the first runs computed after compiling; null if that says nothing. A device that was asleep then
+ * may be the faster one in repeats, so only the times are stated where these can come.
  */
 function ofFirstRuns(results: Measurements): OfBars | null {
   const { devices, isMeasuring } = results;
@@ -101,9 +101,12 @@ function ofFirstRuns(results: Measurements): OfBars | null {
   if (steps !== null && !isMeasuring) return steps;
   const answer = steps ?? ofFirstTimes(results);
   if (answer === null) return null;
-  const words = `In the first run${devices.length > 1 ? "s" : ""}, without compilation,`;
-  const said = `${words} ${answer.sentence.replace(/^Too/, "too")}`;
-  return { ...answer, sentence: isMeasuring ? `Measuring. ${said}` : said, faster: null };
+  const words = `In the first run${devices.length > 1 ? "s" : ""}, without compilation`;
+  const each = answer.bars.map(({ label, time }) => `${label} ${formatTime(time)}`).join(", ");
+  const sentence = isMeasuring
+    ? `Measuring. ${words}: device time ${each}${steps?.per ?? ""}`
+    : `${words}, ${answer.sentence.replace(/^Too/, "too")}`;
+  return { ...answer, sentence, faster: null };
 }
 
 /** The verdict by the device times of first runs; null if they are short, or differ little. */
@@ -165,7 +168,7 @@ function ofBenches(benches: Results["benches"]): OfBars {
 }
 
 /** The verdict by the steps of the program's loop; null if it has none that was executed often enough. */
-function ofSteps(results: Measurements): OfBars | null {
+function ofSteps(results: Measurements): (OfBars & { readonly per: string }) | null {
   const steps = loopSteps(results);
   if (steps === null) return null;
   const { line } = steps;
@@ -178,20 +181,21 @@ function ofSteps(results: Measurements): OfBars | null {
     (device) => steps.times.find((each) => each.device === device)?.time ?? null,
   );
   const comparison = compare(gpu ?? null, cpu ?? null);
-  const step = `step of the loop on line ${line}`;
+  const per = ` per step of the loop on line ${line}`;
   if (comparison === null) {
     const sentences = bars.map(
-      ({ label, time }) => `${label}: device time ${formatTime(time)} per ${step}`,
+      ({ label, time }) => `${label}: device time ${formatTime(time)}${per}`,
     );
-    return { sentence: sentences.join("; "), faster: null, bars };
+    return { sentence: sentences.join("; "), faster: null, bars, per };
   }
   const { faster } = comparison;
   const ordered = faster === "cpu" ? bars.toReversed() : bars;
   const each = ordered.map(({ label, time }) => `${label} ${formatTime(time)}`).join(", ");
   return {
-    sentence: `${verdictWithInterval(comparison)} per ${step}: device time ${each}`,
+    sentence: `${verdictWithInterval(comparison)}${per}: device time ${each}`,
     faster,
     bars,
+    per,
   };
 }
 
