@@ -117,20 +117,11 @@ function modules(): string[] {
     (side) => randomMatmul(1, { batch: [], m: side, k: side, n: side }).kernel,
   );
   const halves = randomMatmul(2, { batch: [], m: 64, k: 64, n: 64 }, "f16").kernel;
-  const row = randomMatmul(1, { batch: [], m: 1, k: 64, n: 64 }).kernel;
-  const beside = {
-    fold: "beside",
-    vector: "none",
-    slots: 1,
-    lanes: 32,
-    neighbours: "position",
-  } as const;
   const programs = [
     ...targets.flatMap((one) => kernels().map((kernel) => lowerToWgsl(kernel, one))),
     ...matmuls.flatMap((variant) =>
       products.map((kernel) => lowerToWgsl(kernel, { ...target, matmulVariant: () => variant })),
     ),
-    lowerToWgsl(row, { ...target, reduceVariant: () => beside }),
     lowerToWgsl(halves, target),
     lowerToWgsl(transpose, target),
   ];

@@ -36,14 +36,8 @@ import {
 import { Scope } from "../../../target/wgsl/writer/scope.ts";
 import { type Lanes, registerType } from "../../../target/wgsl/writer/types.ts";
 import type { Reduce } from "../core.ts";
-import {
-  accumulateShader,
-  besideShader,
-  subgroupShader,
-  threadShader,
-  treeShader,
-} from "./shaders.ts";
-import { outputsBeside, type ReduceFacts, type ReduceVariant, reduceVariant } from "./variant.ts";
+import { accumulateShader, subgroupShader, threadShader, treeShader } from "./shaders.ts";
+import { type ReduceFacts, type ReduceVariant, reduceVariant } from "./variant.ts";
 
 export { reduceChoice } from "./variant.ts";
 
@@ -51,7 +45,6 @@ const shaders: Readonly<Record<ReduceVariant["fold"], ShaderFile>> = {
   thread: threadShader,
   tree: treeShader,
   subgroup: subgroupShader,
-  beside: besideShader,
 };
 
 /** The sources of a reduction's index, in the order of its shape's axes. */
@@ -79,9 +72,7 @@ export function lowerReduce(kernel: Kernel, core: Reduce, target: WgslTarget): W
   const dtype = accumulatorDtype(core);
   const lanes: Lanes = variant.vector === "none" ? 1 : 4;
   const outputs = Math.ceil(sizeOf(kernel.domain) / (variant.vector === "output" ? 4 : 1));
-  const isBeside = variant.fold === "beside";
-  const slots = isBeside ? outputsBeside : variant.slots;
-  const groups = foldGroups(Math.ceil(outputs / slots), target);
+  const groups = foldGroups(Math.ceil(outputs / variant.slots), target);
 
   if (variant.fold === "subgroup") module.enable("subgroups");
   // The four lanes along the reduction are combined into one total before threads fold theirs.
@@ -89,16 +80,13 @@ export function lowerReduce(kernel: Kernel, core: Reduce, target: WgslTarget): W
   module.add(
     `alias Element = ${registerType(dtype, lanes)};\nalias Total = ${registerType(dtype, totalLanes)};`,
   );
-  const length = Math.ceil(sizeOf(core.axes) / (variant.vector === "reduction" ? 4 : 1));
-  module.constants({ OUTPUTS: outputs, GROUPS_X: groups[0], FOLDS: Math.log2(variant.lanes) });
-  module.constants(isBeside ? shapeBeside(length, variant) : shape(length, variant));
+  module.constants(shape(core, variant, outputs, groups[0]));
   const isExtreme = isExtremeOfFloats(core.combine, dtype);
   const condition = conditional(core.combine, core.value, kernel.domain.length);
-  // Outputs next to each other have a condition each.
-  const areSeveral = variant.vector === "output" || isBeside;
-  const term = areSeveral ? core.value : (condition?.term ?? core.value);
+  // Lanes along the outputs have a condition each.
+  const term = variant.vector === "output" ? core.value : (condition?.term ?? core.value);
   module.add(valueFunction(module, term, inner, variant, lanes, isExtreme));
-  if (!isBeside) module.add(conditionFunction(module, condition, inner, totalLanes));
+  module.add(conditionFunction(module, condition, inner, totalLanes));
   module.add(combineFunction(module, core.combine, dtype, totalLanes, "combine", "Total"));
   module.add(
     isExtreme
@@ -110,8 +98,8 @@ export function lowerReduce(kernel: Kernel, core: Reduce, target: WgslTarget): W
     `fn identity() -> Element { return ${constantText(dtype, identity(core.combine, dtype), lanes, module)}; }`,
   );
   module.add(finishFunction(module, roots, outer, variant));
-  if (!isBeside) module.addShader(accumulateShader);
-  module.addShader(shaders[variant.fold], { BESIDE: outputsBeside, TURNS: turns });
+  module.addShader(accumulateShader);
+  module.addShader(shaders[variant.fold]);
   return { code: module.text(), groups };
 }
 
@@ -129,20 +117,21 @@ function mainLoad(
   kernel: Kernel,
   value: Expression,
   space: IndexSpace,
-): Omit<ReduceFacts, "alongOutput" | "alongReduction"> {
-  let mainStrides: ReduceFacts["mainStrides"] = { output: null, position: 1 };
-  let [packed, largest, isShared] = [1, 0, false];
+): Pick<ReduceFacts, "mainStrides" | "packed"> {
+  let main: Pick<ReduceFacts, "mainStrides" | "packed"> = {
+    mainStrides: { output: null, position: 1 },
+    packed: 1,
+  };
+  let largest = 0;
   for (const load of loadsOf(value)) {
     const size = kernel.inputs[load.input]?.size ?? 0;
-    const output = space.laneStride(load.access, outputSource);
-    const position = space.laneStride(load.access, positionSource);
-    isShared ||= output === 0 && position !== 0;
     if (size <= largest) continue;
     largest = size;
-    mainStrides = { output, position };
-    packed = packedIn(load);
+    const output = space.laneStride(load.access, outputSource);
+    const position = space.laneStride(load.access, positionSource);
+    main = { mainStrides: { output, position }, packed: packedIn(load) };
   }
-  return { mainStrides, packed, isShared };
+  return main;
 }
 
 function loadsOf(root: Expression): LoadExpression[] {
@@ -151,36 +140,29 @@ function loadsOf(root: Expression): LoadExpression[] {
   );
 }
 
-function shape(length: number, variant: ReduceVariant): Record<string, number> {
+function shape(
+  core: Reduce,
+  variant: ReduceVariant,
+  outputs: number,
+  groupsX: number,
+): Record<string, number> {
+  const length = Math.ceil(sizeOf(core.axes) / (variant.vector === "reduction" ? 4 : 1));
   const share = Math.floor(length / variant.lanes);
   const steps = Math.min(16, Math.floor(share / 4));
   const blocks = steps === 0 ? 0 : Math.floor(share / (4 * steps));
   const done = blocks * steps * 4;
   return {
+    OUTPUTS: outputs,
     LENGTH: length,
     SLOTS: variant.slots,
     LANES: variant.lanes,
     LANE_STRIDE: variant.neighbours === "position" ? 1 : variant.slots,
     SLOT_STRIDE: variant.neighbours === "position" ? variant.lanes : 1,
+    GROUPS_X: groupsX,
     BLOCKS: blocks,
     STEPS: steps,
     REST: Math.ceil(length / variant.lanes) - done,
-  };
-}
-
-/** The positions of a lane that are read together for all outputs of a thread. */
-const turns = 4;
-
-function shapeBeside(length: number, { lanes }: ReduceVariant): Record<string, number> {
-  const steps = Math.floor(length / (turns * lanes));
-  const rest = Math.ceil(length / lanes) - turns * steps;
-  return {
-    LENGTH: length,
-    LANES: lanes,
-    BESIDE: outputsBeside,
-    STEPS: steps,
-    TURNS: turns,
-    REST: rest,
+    FOLDS: Math.log2(variant.lanes),
   };
 }
 

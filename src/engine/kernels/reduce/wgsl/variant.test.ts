@@ -25,7 +25,6 @@ function groupOf(rows: number, workgroupMemory = true): number {
     alongReduction: false,
     mainStrides: { output: 9, position: 1 },
     packed: 1,
-    isShared: false,
   };
   const variant = reduceVariant(kernel, core, { ...plainTarget, workgroupMemory }, facts);
   expect(variant).toMatchObject({ fold: "thread", lanes: 1 });

@@ -9,11 +9,8 @@ import { distinct, powerOfTwoUpTo, roundedPowerOfTwo } from "../../variants.ts";
 import type { Reduce } from "../core.ts";
 
 export interface ReduceVariant {
-  /**
-   * thread: one thread for each output; tree and subgroup: several, folded in workgroup memory or by shuffles; beside: as
-   * in a tree, and each has `outputsBeside` neighbouring outputs, for which it reads once what is the same for all.
-   */
-  readonly fold: "thread" | "tree" | "subgroup" | "beside";
+  /** thread: one thread for each output; tree and subgroup: several, folded in workgroup memory or by shuffles. */
+  readonly fold: "thread" | "tree" | "subgroup";
   /** The four lanes of a vector: neighbouring outputs, or neighbours in the reduction. */
   readonly vector: "none" | "output" | "reduction";
   /** The outputs (or vectors of them) of a workgroup. */
@@ -31,24 +28,13 @@ export interface ReduceFacts {
   readonly mainStrides: { readonly output: number | null; readonly position: number | null };
   /** The elements of the largest input that a word packs. */
   readonly packed: number;
-  /** Whether neighbouring outputs read the same elements of another input, as those of a matrix times a vector do. */
-  readonly isShared: boolean;
 }
-
-export const outputsBeside = 4;
 
 /** This many threads fill a large GPU. */
 const wantedThreads = 65536;
 
-/** A thread has 16 words of the largest input, and up to four elements of each, while enough threads are left. */
+/** A thread has at least this many words of the largest input, up to four elements of each, while others keep it busy. */
 const wordsOfThread = 16;
-
-/**
- * Where inputs are packed, reading what outputs share takes longer than reading their own words. Then threads have
- * outputs beside each other, and each of these at least and at most so many vectors; fewer outputs need more threads.
- */
-const vectorsBeside = [8, 64] as const;
-const manyOutputs = 1024;
 
 /** This many workgroups leave half of a large GPU's cores idle. */
 const fewGroups = 64;
@@ -78,11 +64,6 @@ export function reduceVariant(
     // that few totals are folded.
     const share = wordsOfThread * Math.min(4, facts.packed);
     while (lanes > length / share && outputs * lanes > wantedThreads) lanes /= 2;
-    const vectors = length / 4;
-    const threads = Math.min(most, powerOfTwoUpTo(vectors / vectorsBeside[0]));
-    const isBeside = facts.packed > 1 && outputs >= manyOutputs && threads >= 32;
-    if (isBeside && vectors <= vectorsBeside[1] * threads && allowsBeside(core, facts))
-      return { fold: "beside", vector, slots: 1, lanes: threads, neighbours: "position" };
     const slots = Math.max(1, Math.min(outputs, 64 / lanes));
     // Subgroups can shuffle only numbers.
     if (slots === 1 && lanes >= 64 && target.subgroups && core.value.dtype !== "bool")
@@ -101,11 +82,6 @@ export function reduceVariant(
   const lanes = Math.min(wanted, Math.min(largestGroup, target.maxInvocations) / slots);
   if (lanes === 1) slots = slotsAlone(columns, target);
   return fold({ vector, slots, lanes, neighbours: "output" });
-}
-
-/** Extremes of floats look for NaN in one output at a time. */
-function allowsBeside({ combine }: Reduce, { isShared, alongReduction }: ReduceFacts): boolean {
-  return combine === "sum" && isShared && alongReduction;
 }
 
 /**
@@ -149,15 +125,9 @@ export function reduceVariants(
       ? [{ ...variant, fold: "subgroup" } as const, variant]
       : [variant];
   });
-  const beside =
-    neighbours === "position" && outputs >= outputsBeside && allowsBeside(core, facts)
-      ? [32, 64, 128, 256].map((threads): ReduceVariant => {
-          return { fold: "beside", vector, slots: 1, lanes: threads, neighbours };
-        })
-      : [];
   return distinct([
     table,
-    ...[...beside, ...others].filter((variant) => fits(variant, { outputs, length }, target)),
+    ...others.filter((variant) => fits(variant, { outputs, length }, target)),
   ]);
 }
 
@@ -167,7 +137,6 @@ function fits(
   target: WgslTarget,
 ): boolean {
   const threads = slots * lanes;
-  const totals = fold === "beside" ? outputsBeside * threads : threads;
   return (
     lanes >= (fold === "subgroup" ? 64 : 1) &&
     slots >= 1 &&
@@ -175,12 +144,11 @@ function fits(
     lanes <= powerOfTwoUpTo(length) &&
     threads >= Math.min(32, outputs) &&
     threads <= target.maxInvocations &&
-    totals * 16 <= target.maxWorkgroupStorageBytes
+    threads * 16 <= target.maxWorkgroupStorageBytes
   );
 }
 
 function nameOfReduce({ fold, slots, lanes }: ReduceVariant): string {
-  if (fold === "beside") return `${lanes} threads to ${outputsBeside} outputs`;
   return `${lanes} threads to an output, ${slots} ${slots === 1 ? "output" : "outputs"} to a group, by ${fold}`;
 }
 
