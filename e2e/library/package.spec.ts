@@ -168,12 +168,12 @@ test("a method of another library is an error that says what to write", async ()
     await init({ device: "cpu" });
     try { zeros([4]).view([2, 2]); } catch (error) { console.log(error.message); }
     const { cpu } = await machine();
-    console.log(cpu.logicalCores > 0, cpu.memoryBytes > 0);`,
+    console.log(JSON.stringify([cpu.logicalCores > 0, cpu.memoryBytes > 0]));`,
   );
   const { stdout } = await run(process.execPath, ["foreign.js"], { cwd: folder });
   expect(stdout.trim().split("\n")).toEqual([
     "view: missing method: write x.reshape(…)",
-    "true true",
+    "[true,true]",
   ]);
 });
 
