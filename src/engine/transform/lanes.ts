@@ -98,8 +98,12 @@ export class Lanes {
     this.#expanded.set(key, results);
     const one = results[resultOf(node.attributes)] as Tensor;
     this.#record([one.node]);
-    const all = this.#operand(one.node);
-    this.#mapped.set(node, spread(all, this.#count));
+    if (node.shape.length < maxAxes) {
+      this.#mapped.set(node, spread(this.#operand(one.node), this.#count));
+      return;
+    }
+    const apart = this.#apart.get(one.node) ?? Array.from({ length: this.#count }, () => one);
+    this.#apart.set(node, apart);
   }
 
   /** Records lane by lane, where no axis is left for the lanes. */

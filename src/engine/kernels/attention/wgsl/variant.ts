@@ -169,13 +169,7 @@ function inSubgroups(
   return fastestFirst(core, batch, possible).slice(0, 1);
 }
 
-function nameOfAttention({
-  threads,
-  lanes,
-  split,
-  tile,
-  exchange,
-}: AttentionVariant): string {
+function nameOfAttention({ threads, lanes, split, tile, exchange }: AttentionVariant): string {
   const meeting = exchange === "subgroup" ? "" : " that meet in workgroup memory";
   const passing = tile === 0 ? "read where they lie" : `in tiles of ${tile}`;
   return `groups of ${threads}, ${lanes} threads to four rows${meeting}, in ${split} parts, the others ${passing}`;
