@@ -82,7 +82,7 @@ function notedOn(timings: readonly ExecutionTiming[], device: Device): Noted {
   return { ends, pending: pendingTimes(activity) };
 }
 
-/** What the host noted of the first run on a device. */
+/** Returns the notes that the host made of the first run on a device; undefined where it made none. */
 export function activityIn(
   timings: readonly ExecutionTiming[],
   device: Device,

@@ -1,4 +1,4 @@
-/** What a host notes of executions, for tests. */
+/** Makes the notes of a host, for tests. */
 import type { DeviceTrace } from "../../engine/executor/host/times/timings.ts";
 import type { Device } from "../run/messages/events.ts";
 

@@ -30,7 +30,7 @@ import type { RunReplay } from "./replay.ts";
 export interface FirstRun {
   readonly device: Device;
   readonly milliseconds: number;
-  /** What its hosts noted. */
+  /** Each host notes its work; there is one for each device that the run used. */
   readonly traces: readonly Traced[];
   readonly replay: RunReplay | null;
   /** Missing if its variables are not reported. */

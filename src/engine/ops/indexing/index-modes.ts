@@ -26,7 +26,7 @@ export function checkMode(name: string, mode: unknown): void {
   throw fault(name, `unknown mode "${String(mode)}": use "wrap" or "clip"`);
 }
 
-/** How an op reads elements along an axis of `x`. */
+/** An op reads elements along an axis of `x` in this way. */
 interface Reading {
   readonly shape: Shape;
   readonly read: (positions: Tensor) => Tensor;

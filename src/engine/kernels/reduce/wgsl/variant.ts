@@ -60,8 +60,7 @@ export function reduceVariant(
   if (together && length > 16) {
     const vector = facts.alongReduction ? "reduction" : "none";
     let lanes = Math.min(most, powerOfTwoUpTo(length / (vector === "none" ? 4 : 16)));
-    // Where elements are not vectors, or are packed, each thread has many of them as long as the device stays busy, so
-    // that few totals are folded.
+    // Each thread adds up many scalars or packed words as long as the device stays busy, so that few totals are folded.
     const share = wordsOfThread * Math.min(4, facts.packed);
     while (lanes > length / share && outputs * lanes > wantedThreads) lanes /= 2;
     const slots = Math.max(1, Math.min(outputs, 64 / lanes));

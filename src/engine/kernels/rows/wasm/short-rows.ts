@@ -125,7 +125,7 @@ export function lowerShortRows(
       }
       b.set(total, identityOf(combine, dtype));
       b.if(isAny(body.value(condition)), () => {
-        // What is computed here is not known after it.
+        // The branch may be skipped, so its values must not be used after it.
         const inner = element.body(lanes, within);
         add(inner);
         inner.end();

@@ -220,7 +220,7 @@ class RowsLowering {
     const { combine } = this.#core.stages[stage] as Rows["stages"][number];
     const start = constantText(dtype, identity(combine, dtype), lanes, module);
     const { values, keeps } = this.#passes[stage] as RowPass;
-    // What a later pass needs is kept in every row.
+    // Later passes need the kept values of every row, so these are never skipped.
     const held = keeps.length > 0 ? null : this.#conditionOf(stage, values[0] as Expression);
     const value = held?.term ?? (values[0] as Expression);
     const total = `total${stage}`;
