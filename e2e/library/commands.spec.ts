@@ -249,7 +249,10 @@ class Agent {
   #text = "";
 
   constructor(...words: readonly string[]) {
-    this.#child = spawn("npx", ["--offline", "tensorpad", "mcp", ...words], { cwd: folder });
+    this.#child = spawn("npx", ["--offline", "tensorpad", "mcp", ...words], {
+      cwd: folder,
+      env: { ...process.env, AGENT_TOKEN: "secret" },
+    });
     this.#child.stdout?.setEncoding("utf8").on("data", (text: string) => {
       const lines = (this.#text + text).split("\n");
       this.#text = lines.pop() ?? "";
@@ -320,6 +323,12 @@ test("an agent runs, times and looks up, and nothing that it sends ends the sess
   expect(wrong).toMatchObject({
     isError: true,
     text: expect.stringContaining("program.ts:3: reshape: "),
+  });
+  const token = 'console.log("token", (globalThis as any).process.env.AGENT_TOKEN);';
+  const curious = await agent.call("run", { code: token, device: "cpu", language: 1 });
+  expect(curious, "keys of the agent's environment").toMatchObject({
+    isError: false,
+    text: expect.stringContaining("token undefined"),
   });
   expect(await agent.call("docs", { query: "softmax" })).toMatchObject({ isError: false });
   const timed = await agent.call("bench", { code, device: "cpu" });

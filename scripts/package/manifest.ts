@@ -40,12 +40,13 @@ export function manifest({ name, version, license, engines, repository }: Projec
       // Provenance states the repository that a package was built from, which has to be this one.
       repository: { type: "git", url: `git+https://github.com/${repository}.git` },
     }),
-    publishConfig: { access: "public", provenance: true },
+    // The workflow asks for provenance: only there can npm state it.
+    publishConfig: { access: "public" },
     type: "module",
     engines,
     // The other modules have no side effects.
     sideEffects: ["./index.js", "./lean.js", "./tensorpad.js", "./cli/*.js"],
-    bin: { tensorpad: "./cli/main.js" },
+    bin: { tensorpad: "cli/main.js" },
     main: "./index.js",
     types,
     unpkg: "./tensorpad.js",

@@ -88,6 +88,8 @@ async function bench(command: Command, program: Program, devices: Devices): Prom
 }
 
 async function mcp({ seconds, data }: Command): Promise<void> {
+  // A program in progress ends with the server.
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
   const answer = mcpServer(version(), tools({ reference, seconds, data }));
   await serveRpc(process.stdin, answer, (line) => void process.stdout.write(line));
 }

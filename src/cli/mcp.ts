@@ -42,7 +42,8 @@ export function mcpServer(version: string, tools: Readonly<Record<string, Tool>>
     name,
     description: tool.description,
     inputSchema: { type: "object", properties: tool.arguments, additionalProperties: false },
-    annotations: { readOnlyHint: tool.isReadOnly, openWorldHint: false },
+    // Programs may reach the network.
+    annotations: { readOnlyHint: tool.isReadOnly, openWorldHint: !tool.isReadOnly },
   }));
   const resultOf = (method: string, params: Values, signal: AbortSignal): object => {
     switch (method) {

@@ -21,6 +21,10 @@ const maxSeconds = 600;
 
 const text = (description: string) => ({ type: "string", description });
 
+/** What a program may see of the environment: what devices, languages and networks need, and no keys or tokens. */
+const environment =
+  /^(PATH|HOME|USERPROFILE|TE?MP|TMPDIR|LANG|LC_.*|SYSTEMROOT|DISPLAY|WAYLAND_DISPLAY|XDG_.*|VK_.*|D?Y?LD_LIBRARY_PATH|NVIDIA_.*|MESA_.*|(HTTPS?|NO)_PROXY|NODE_EXTRA_CA_CERTS)$/i;
+
 /** Others are options of the command, which refuses those that it does not have. */
 const programArguments = {
   code: text("the program's text; or give file"),
@@ -28,6 +32,7 @@ const programArguments = {
   device: text("gpu, cpu, auto, hybrid or reference; bench takes several, with commas"),
   params: { type: "object", description: "the values of the program's params, by name" },
   seed: { type: "number", description: "the seed of random numbers, by default 0" },
+  language: { type: "number", description: "the version of the language, by default the newest" },
   seconds: { type: "number", description: `the limit of time, by default ${defaultSeconds}` },
 };
 
@@ -112,20 +117,24 @@ function runCommand(
   { seconds, most }: Limit,
   signal: AbortSignal,
 ): Promise<ToolResult> {
+  const seen = Object.entries(process.env).filter(([name]) => environment.test(name));
   const child = spawn(process.execPath, [...permissions(), process.argv[1] ?? "", ...words], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, NODE_NO_WARNINGS: "1" },
+    env: { ...Object.fromEntries(seen), NODE_NO_WARNINGS: "1" },
     // A program cannot catch this signal.
     killSignal: "SIGKILL",
     timeout: seconds * 1000,
     signal,
   });
+  const end = (): void => void child.kill("SIGKILL");
+  process.once("exit", end);
   const output = new Ends();
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => output.add(text));
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (status) => {
+      process.off("exit", end);
       const late = `stopped after ${seconds} s: give more seconds, up to ${most}, or a smaller program`;
       const text = `${output.text()}${child.killed ? `\n${late}` : ""}`.trim();
       resolve({
@@ -141,7 +150,11 @@ function permissions(): readonly string[] {
   const flags = process.allowedNodeEnvironmentFlags;
   const model = ["--permission", "--experimental-permission"].find((flag) => flags.has(flag));
   const granted = ["--allow-fs-read=*", "--allow-worker", "--allow-addons"];
-  return model === undefined ? [] : [model, ...granted];
+  if (model === undefined)
+    throw new CommandError(
+      "mcp: missing permission model: this Node cannot limit programs, use Node 20.19 or later",
+    );
+  return [model, ...granted];
 }
 
 /** The beginning and the end of a text of any length. */

@@ -1,12 +1,12 @@
 import { describe } from "vitest";
 import { computeOn } from "../../running/compute-on.ts";
 import { testValues } from "../../running/test-values.ts";
-import { computed, listed, outOfRange } from "./out-of-range.ts";
+import { computed, listed, outOfRange, outOfRangeRows } from "./out-of-range.ts";
 
 describe.each(["reference", "cpu"] as const)("indices on the %s", (device) => {
   describe("that only the device knows", () => {
     computeOn({ device });
-    testValues(outOfRange, { at: computed });
+    testValues(outOfRange + outOfRangeRows, { at: computed });
   });
 
   describe("that a program of the first version of the language specifies", () => {

@@ -34,6 +34,13 @@ writing out of range does nothing
   tensor([[5, 6]]).maxUnpool1d(at([[2, 4]]), 2)  => [[0, 0, 5, 0]]
 `;
 
+/** Embeddings have refused indices that the program itself specifies in each version of the language. */
+export const outOfRangeRows: string = `
+embeddings of rows out of range are NaN
+  embedding(at([1, -3]), tensor([[1, 2], [3, 4]]))  => [[3, 4], [NaN, NaN]]
+  embeddingBag(at([[0, 1], [1, 2]]), tensor([[1], [2]]), { mode: "sum" })  => [[3], [NaN]]
+`;
+
 type Indices = readonly (number | readonly number[])[];
 
 /** Indices that the program itself specifies. */
