@@ -64,6 +64,16 @@ test("a link opens an example, keeps what was written, and runs nothing", async 
   await expect(shown).toContainText("print(1);");
 });
 
+test("Run waits for the example of a link that loads slowly", async ({ playground, page }) => {
+  await page.route(/\/sources-[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await playground.visit("ex:iris");
+  await playground.run();
+  await expect(playground.output).toContainText("accuracy");
+});
+
 test("a link to no example says so", async ({ playground, page }) => {
   await playground.visit("ex:nothing");
   await expect(page.getByText('No example is called "nothing"')).toBeVisible();

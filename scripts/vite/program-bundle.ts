@@ -57,9 +57,12 @@ export function bundle(publicId: `virtual:${string}`, entry: string): Plugin {
   let sources: ReadonlySet<string> | "any" | null = null;
   return {
     ...virtualModule(name, async function make({ command, mode, root }) {
-      sources = "any";
       const minify = command === "build";
-      const bundled = await bundleProgram(join(root, entry), { minify, mode });
+      const making = bundleProgram(join(root, entry), { minify, mode });
+      const bundled = await making.catch((error: unknown) => {
+        sources = "any";
+        throw error;
+      });
       const files = new Set(bundled.sources.map(normalizePath));
       sources = files;
       for (const source of files) {

@@ -20,7 +20,10 @@ export const engine: EngineLink = new EngineLink(
       type: "module",
       name: isEmbedded() ? embeddedEngine : "engine",
     }),
-  (found) => onFound(found),
+  (found) => {
+    lastFound = found;
+    onFound(found);
+  },
   () => endMeasuring(),
 );
 
@@ -37,12 +40,14 @@ const loadRunParts = once(async () => {
   return loaded;
 });
 
-/** Resolves when `startSession` may be called; rejects if the network fails. */
+/** Resolves when `startRunSession` may be called; rejects if the network fails. */
 export async function readyToRun(): Promise<void> {
   await loadRunParts();
 }
 
 let onFound: (found: Found) => void = () => {};
+/** What the engine reported last, for a listener that comes later; null before. */
+let lastFound: Found | null = null;
 
 /**
  * Enables or disables the search for faster kernels while no program runs; `listener` is called with the results
@@ -50,6 +55,7 @@ let onFound: (found: Found) => void = () => {};
  */
 export function tuneKernels(enabled: boolean, listener: typeof onFound): void {
   onFound = listener;
+  if (lastFound !== null) listener(lastFound);
   engine.tune(enabled);
 }
 

@@ -45,9 +45,9 @@ async function begin(): Promise<ProgramRunner> {
  * running.
  */
 export async function runProgram(): Promise<EmbeddedResult> {
+  const runner = await load();
   if (useProgram.getState().phase !== "idle")
     throw new Error("the program is already running: stop it, or wait for its result");
-  const runner = await load();
   await runner.run();
   const result = await resultOf(await measuredResults());
   for (const listener of listeners) listener(result);

@@ -38,10 +38,11 @@ export function ParamBar(): ReactNode {
   const isNarrow = useOfPageWidth((width) => width <= narrowPage) && !isEmbedded();
   const isWanted = useSettings((state) => state.paramsOpen);
   // A program that lacks a file says so here.
-  const isOpen = useMissingFiles().length > 0 || isWanted;
+  const isLacking = useMissingFiles().length > 0;
+  const isOpen = isLacking || isWanted;
   return (
     <section className="params param-bar" aria-label="Inputs">
-      {isNarrow && <Disclosure isOpen={isOpen} />}
+      {isNarrow && !isLacking && <Disclosure isOpen={isOpen} />}
       {(isOpen || !isNarrow) && <Inputs />}
     </section>
   );

@@ -86,8 +86,8 @@ function offerNewer(localCache: LocalCache, shown: Draft): void {
 }
 
 /**
- * Opens the page and keeps it in sync with its address and its storage. If the address has no link, the program is
- * available before this returns; otherwise once it resolves.
+ * Opens the page and keeps it in sync with its address and its storage. If the address has neither a link nor an
+ * example, the program is available before this returns; otherwise once it resolves.
  */
 export async function boot(first: Program, saveAsFile: () => void): Promise<void> {
   const localCache = localCacheIn(storage);
@@ -131,7 +131,8 @@ export async function boot(first: Program, saveAsFile: () => void): Promise<void
       history.replaceState(null, "", location.pathname + location.search);
     }
   });
-  if (example !== null) void followExample(example, isReload);
+  // Run must not start another program until the example is there.
+  if (example !== null) await followExample(example, isReload);
 }
 
 /** Reacts to a change of the address while the page is open. */

@@ -77,6 +77,14 @@ describe("measuring a run whose program is over", () => {
     expect(isMeasuring()).toBe(false);
   });
 
+  it("adds nothing to the results of a program that is opened meanwhile", async () => {
+    const { send } = await measuring();
+    send(timing(1));
+    openProgram({ source: "// other" }, "draft");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(useResults.getState().timings).toEqual([]);
+  });
+
   it("keeps the samples so far where another run begins, which does not wait", async () => {
     const { runner, send, started } = await measuring();
     const kept: Results[] = [];

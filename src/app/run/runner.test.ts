@@ -277,11 +277,17 @@ describe("runner", () => {
     const { engine, started } = scripted();
     const runner = createRunner(engine, marks);
     const done = runner.run();
+    const phases: string[] = [];
+    const end = useProgram.subscribe(({ phase }) => phases.push(phase));
     runner.stop();
     await settled();
     await done;
+    end();
     expect(started).toEqual([]);
-    expect(phase()).toBe("idle");
+    expect(phases, "as a stopped run has, after which nothing runs on edit").toEqual([
+      "stopping",
+      "idle",
+    ]);
     expect(useResults.getState().outcome).toBe("stopped");
   });
 
@@ -371,6 +377,20 @@ describe("runner", () => {
     end("done");
     await second;
     expect(useResults.getState().outcome).toBe("done");
+  });
+
+  it("shows the type checker's warnings with the results of a rerun, and not with the last ones", async () => {
+    const { engine, send, end } = scripted({
+      check: async () => [{ message: "a warning", position }],
+    });
+    const runner = createRunner(engine, marks);
+    void runner.rerun();
+    await settled();
+    expect(useResults.getState().problems).toEqual([]);
+    send({ type: "finished", outcome: "done", milliseconds: 5 });
+    expect(useResults.getState().problems).toMatchObject([{ message: "a warning" }]);
+    end("done");
+    await settled();
   });
 
   it("ends a rerun for a run that is asked for", async () => {

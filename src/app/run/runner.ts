@@ -167,7 +167,7 @@ export function createRunner(
     }
     marks.write(runningKey, "1");
     useProgram.setState({ phase: "running" });
-    const show = batches(options);
+    const show = batches(options, () => id === current);
     try {
       session = engine.start(options, compiled.javascript, (event) => {
         if (id === current) show.add(event);
@@ -178,7 +178,7 @@ export function createRunner(
       finish("failed", [{ ...unreadable(error), message: messageOf(error) }]);
       return;
     }
-    void report(id, options.source, part);
+    void report(id, options.source, part, show.warn);
     const started = session;
     await started.finished;
     session = null;
@@ -218,16 +218,22 @@ export function createRunner(
     if (playedOn !== null) player.play(options, playedOn, javascript);
   }
 
-  async function report(id: number, source: string, part: ProgramPart | null): Promise<void> {
+  async function report(
+    id: number,
+    source: string,
+    part: ProgramPart | null,
+    warn: (problems: readonly Diagnostic[]) => void,
+  ): Promise<void> {
     const found = await engine.check(source).catch(() => []);
     const problems = found.filter(({ position }) => part?.has(position.line) ?? true);
-    if (id === current && problems.length > 0) addProblems(problems, "warning");
+    if (id === current) warn(problems);
   }
 
   function stop(): void {
     const { phase, isRerun } = useProgram.getState();
     if (phase === "preparing") {
       current++;
+      useProgram.setState({ phase: "stopping" });
       // A rerun in preparation has changed nothing of the last results.
       if (isRerun) useProgram.setState({ phase: "idle", isRerun: false });
       else finish("stopped", []);
@@ -327,9 +333,18 @@ function isNews(event: RunEvent): boolean {
   return ["output", "chart", "fault"].includes(event.type);
 }
 
-function batches(options: RunOptions): { add(event: RunEvent): void; end(): void } {
+interface Batches {
+  add(event: RunEvent): void;
+  /** Adds the type checker's warnings to the results of this run, once they are shown. */
+  warn(problems: readonly Diagnostic[]): void;
+  end(): void;
+}
+
+/** Events that wait are dropped once `isCurrent` returns false: the page shows another program. */
+function batches(options: RunOptions, isCurrent: () => boolean): Batches {
   let isBegun = !options.once;
   let waiting: RunEvent[] = [];
+  let warnings: readonly Diagnostic[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
   let valueShown = false;
   let wait = batchMilliseconds;
@@ -338,11 +353,14 @@ function batches(options: RunOptions): { add(event: RunEvent): void; end(): void
   const flush = (): void => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    if (waiting.length === 0 || !(isBegun || waiting.some(isNews))) return;
+    if (!isCurrent() || waiting.length === 0 || !(isBegun || waiting.some(isNews))) return;
     const events = waiting;
     waiting = [];
     if (isBegun) useResults.setState((results) => fold(results, events));
-    else useResults.setState(fold(emptyResults(options), events), true);
+    else {
+      useResults.setState(fold(emptyResults(options), events), true);
+      addProblems(warnings, "warning");
+    }
     isBegun = true;
   };
   const add = (event: RunEvent): void => {
@@ -366,5 +384,9 @@ function batches(options: RunOptions): { add(event: RunEvent): void; end(): void
     if (event.type === "finished") wait = firstSamplesMilliseconds;
     else if (event.type === "timing" && wait < batchMilliseconds) wait = samplesMilliseconds;
   };
-  return { add, end: flush };
+  const warn = (problems: readonly Diagnostic[]): void => {
+    if (isBegun) addProblems(problems, "warning");
+    else warnings = problems;
+  };
+  return { add, warn, end: flush };
 }

@@ -52,6 +52,8 @@ export function useShapeHints(
 class ShownShapes {
   readonly #loaded: Loaded;
   readonly #models = new Map<editor.ITextModel, ModelShapes>();
+  /** Models outlive this. */
+  readonly #listeners: IDisposable[] = [];
   readonly #changed: () => void;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -86,7 +88,7 @@ class ShownShapes {
   #askLater(): void {
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => {
-      for (const [model, shapes] of this.#models) void this.#answer(model, shapes);
+      for (const [model, shapes] of this.#models) this.#answer(model, shapes).catch(() => {});
     }, pauseMilliseconds);
   }
 
@@ -101,6 +103,7 @@ class ShownShapes {
     clearTimeout(this.#pause);
     for (const shapes of this.#models.values()) shapes.dispose();
     this.#models.clear();
+    for (const listener of this.#listeners) listener.dispose();
   }
 
   #of(model: editor.ITextModel): ModelShapes {
@@ -108,17 +111,18 @@ class ShownShapes {
     if (known) return known;
     const made = new ModelShapes(this.#loaded.monaco, model);
     this.#models.set(model, made);
-    model.onDidChangeContent(() => {
-      if (this.#models.get(model) !== made) return;
-      // A model may get the text that the shapes belong to after them.
-      this.#show(model, made);
-      this.#changed();
-      this.#askLater();
-    });
-    model.onWillDispose(() => {
-      this.#models.delete(model);
-      made.dispose();
-    });
+    this.#listeners.push(
+      model.onDidChangeContent(() => {
+        // A model may get the text that the shapes belong to after them.
+        this.#show(model, made);
+        this.#changed();
+        this.#askLater();
+      }),
+      model.onWillDispose(() => {
+        this.#models.delete(model);
+        made.dispose();
+      }),
+    );
     return made;
   }
 }

@@ -1,4 +1,6 @@
 /** The addresses of the program that is on the page now. */
+
+import { newestVersion } from "../../engine/ir/language-version.ts";
 import { defaultEmbedOptions, type EmbedOptions, writeEmbedOptions } from "../embed/options.ts";
 import { type Example, gallery } from "../gallery/gallery.ts";
 import { namedAs, titleOf } from "../programs/draft.ts";
@@ -60,7 +62,11 @@ export function linkOf(program: SharedProgram, examples?: ExampleTexts): string 
 /** True for a program as everybody opens it: without a name, measurements and chosen settings. */
 function isAsOpened({ title, curve, verdict, output }: SharedProgram): boolean {
   const session = useProgram.getState();
-  const isChanged = session.isChosen || session.seed !== 0 || areParamsChanged(session);
+  const isChanged =
+    session.isChosen ||
+    session.seed !== 0 ||
+    session.languageVersion !== newestVersion ||
+    areParamsChanged(session);
   return !isChanged && [title, curve, verdict, output].every((added) => added === undefined);
 }
 

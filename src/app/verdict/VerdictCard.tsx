@@ -32,9 +32,10 @@ export function VerdictCard(): ReactNode {
       data-provisional={verdict.isProvisional || undefined}
     >
       <p className="verdict-sentence">
-        {verdict.sentence.split(spread).map((part) =>
+        {verdict.sentence.split(spread).map((part, index) =>
           part.match(spread) ? (
-            <span key={part} className="unbroken">
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may have the same words twice.
+            <span key={index} className="unbroken">
               {part}
             </span>
           ) : (
@@ -43,8 +44,9 @@ export function VerdictCard(): ReactNode {
         )}
       </p>
       <ul className="verdict-times">
-        {verdict.bars.map((each) => (
-          <TimeBar key={each.label} of={each} longest={longest} />
+        {verdict.bars.map((each, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two calls of bench may have the same name.
+          <TimeBar key={index} of={each} longest={longest} />
         ))}
       </ul>
       <div className="verdict-steps">

@@ -5,6 +5,7 @@ import { type GuidePage, programsOf } from "../../guide/blocks.ts";
 import { checks } from "../../guide/tutorial/checks.ts";
 import { useResults } from "../../results/results.ts";
 import type { Slot } from "../../results/slots.ts";
+import { useProgram } from "../../run/session.ts";
 import { DocsLink } from "./DocsLink.tsx";
 import { openDocsExample } from "./docs-example.tsx";
 import { showDocs, useDocsLocation } from "./docs-location.ts";
@@ -66,7 +67,8 @@ function Verdict({ step }: { readonly step: GuidePage }): ReactNode {
   const slots = useResults((results) => results.slots);
   const outcome = useResults((results) => results.outcome);
   const isDone = useTutorial(({ done }) => done.has(step.slug));
-  const isOpened = useTutorial(({ opened }) => opened === step.slug);
+  const id = useProgram(({ identity }) => identity.id);
+  const isOpened = useTutorial(({ opened }) => opened?.slug === step.slug && opened.id === id);
   const hint = outcome === "done" ? (checks[step.slug]?.(printedTexts(slots)) ?? null) : null;
   const isSolved = outcome === "done" && hint === null;
   useEffect(() => {
@@ -75,8 +77,9 @@ function Verdict({ step }: { readonly step: GuidePage }): ReactNode {
   const [program] = programsOf(step);
   const begin = (): void => {
     if (program === undefined) return;
-    useTutorial.setState({ opened: step.slug });
     openDocsExample({ source: `${program}\n`, name: `step “${step.title}”` });
+    const opened = { slug: step.slug, id: useProgram.getState().identity.id };
+    useTutorial.setState({ opened });
   };
   return (
     <div className="tutorial-verdict">

@@ -7,8 +7,8 @@ const key = "tutorial";
 export interface Tutorial {
   /** The names of the steps that are done. */
   readonly done: ReadonlySet<string>;
-  /** The name of the step whose program was opened last: runs of other programs get no hint. */
-  readonly opened: string | null;
+  /** The step whose program was opened last, with the program's id: runs of other programs get no hint. */
+  readonly opened: { readonly slug: string; readonly id: string } | null;
 }
 
 export const useTutorial: UseBoundStore<StoreApi<Tutorial>> = create<Tutorial>(() => ({
