@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   utimesSync,
@@ -18,6 +19,9 @@ import { expect, test } from "../pages/test.ts";
 const library = fileURLToPath(new URL("../../dist-lib", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "tensorpad-commands-"));
 const exec = promisify(execFile);
+/** The folder of the commands for temporary files. */
+const temporary = join(folder, "temporary");
+mkdirSync(temporary);
 
 interface Ended {
   readonly code: number;
@@ -31,7 +35,7 @@ function tensorpad(words: readonly string[], input = ""): Promise<Ended> {
     const child = execFile(
       "npx",
       ["--offline", "tensorpad", ...words],
-      { cwd: folder, maxBuffer: 2 ** 24 },
+      { cwd: folder, maxBuffer: 2 ** 24, env: { ...process.env, TMPDIR: temporary } },
       (error, stdout, stderr) =>
         resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr }),
     );
@@ -177,9 +181,8 @@ setInterval(() => {}, 1000);
   expect(stdout).toContain("a.txt, 4 bytes");
   expect(readFileSync(join(folder, "out/a.txt"), "utf8")).toBe("text");
   expect(stderr).toMatch(/^done in .* threads?, WASM/m);
-  expect(existsSync(join(folder, "program.ts")), "the program of standard input is not left").toBe(
-    true,
-  );
+  const left = readdirSync(temporary).filter((name) => name.startsWith("tensorpad-"));
+  expect(left, "the program of standard input").toEqual([]);
 });
 
 test("bench compares the results of devices before it states times, and judges only what is certain", async () => {

@@ -70,8 +70,8 @@ test("Run waits for the example of a link that loads slowly", async ({ playgroun
     await route.continue();
   });
   await playground.visit("ex:iris");
-  await playground.run();
-  await expect(playground.output).toContainText("accuracy");
+  await playground.runWell();
+  await expect(playground.output).toContainText("setosa");
 });
 
 test("a link to no example says so", async ({ playground, page }) => {

@@ -119,7 +119,7 @@ function kindOfNew(
   return isRequired && owner.endsWith("Options") && old.has(owner) ? "breaking" : "additive";
 }
 
-/** Whether the new form accepts every call of the old one: it has the same parameters, and others that are optional. */
+/** True if the new form accepts every call of the old one: it has the same parameters, and others that are optional. */
 function accepts(form: string, other: string): boolean {
   const [old, now] = [partsOf(form), partsOf(other)];
   if (old === null || now === null || old.head !== now.head || old.returns !== now.returns)
@@ -150,7 +150,7 @@ function partsOf(form: string): FormParts | null {
   };
 }
 
-/** Whether a parameter also accepts what it did before: it became optional, or has more types or more optional members. */
+/** True if a parameter also accepts what it did before: it became optional, or has more types or more optional members. */
 function widens(before: string, after: string): boolean {
   const read = (text: string): readonly string[] => /^(\w+)(\??): ([\s\S]*)$/.exec(text) ?? [];
   const [, name, , old = ""] = read(before);

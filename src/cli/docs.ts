@@ -1,5 +1,6 @@
 /** The reference offline. In: the text of llms-full.txt, and a name or words. Out: the entry, or those that have the words. */
 import { meantBy } from "../engine/arguments/names.ts";
+import { firstSentence } from "../engine/derive/first-sentence.ts";
 import { CommandError } from "./command-error.ts";
 
 export interface DocsEntry {
@@ -18,8 +19,7 @@ export function readEntries(reference: string): readonly DocsEntry[] {
   return sections.map((section) => {
     const [name = "", ...lines] = section.trimEnd().split("\n");
     const [doc = ""] = lines;
-    const [sentence] = /^(?:`[^`]*`|[^`])*?(?<!\b(?:al|e\.g|i\.e))\.(?= |$)/.exec(doc) ?? [];
-    return { name, text: lines.join("\n"), summary: sentence ?? doc };
+    return { name, text: lines.join("\n"), summary: firstSentence(doc) };
   });
 }
 

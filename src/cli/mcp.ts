@@ -16,7 +16,7 @@ export interface Tool {
   readonly arguments: Readonly<
     Record<string, { readonly type: string; readonly description: string }>
   >;
-  /** Whether it only reads; others run programs. */
+  /** True if it only reads; others run programs. */
   readonly isReadOnly: boolean;
   /** Rejects with an error whose message is for the agent. */
   call(args: Values, signal: AbortSignal): Promise<ToolResult>;

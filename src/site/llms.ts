@@ -3,10 +3,12 @@
  * which lists all names with a sentence each, and llms-full.txt, in which each has a section: description, calls, shapes,
  * dtypes, gradient, errors, options and an example.
  */
+
 import { gradientText } from "../app/panes/docs/gradient-text.ts";
 import type { OpFacts } from "../app/panes/docs/listing.ts";
 import { elsewhereText, fileOfEntry } from "../app/panes/docs/reference.ts";
 import { signaturesOf } from "../engine/arguments/op-signatures.ts";
+import { firstSentence } from "../engine/derive/first-sentence.ts";
 import { type OpPage, pages } from "../engine/derive/pages.ts";
 import { callText } from "../engine/derive/reference/declared.ts";
 import { type Entry, entries, type TypeNote } from "../engine/derive/reference/entries.ts";
@@ -17,7 +19,6 @@ import type { Case, ErrorCase, OpSpec } from "../engine/ops/define.ts";
 import { namesElsewhere } from "./elsewhere.ts";
 import { planning } from "./example-run.ts";
 import { guide } from "./guide.ts";
-import { firstSentence } from "./name-pages.tsx";
 import { callsOf, tensorsIn } from "./shapes.ts";
 
 /** The calls that test the ops (tests/ops). */

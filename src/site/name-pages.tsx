@@ -1,9 +1,11 @@
 /** The pages of a folder of names: one with all of them by group and a search, and one for each. */
+
 import type { ReactNode } from "react";
 import type { NameElsewhere } from "../app/panes/docs/listing.ts";
 import { Spans } from "../app/panes/docs/OpArticle.tsx";
 import { byGroup } from "../app/panes/docs/reference.ts";
 import { searchText } from "../app/panes/docs/search.ts";
+import { firstSentence } from "../engine/derive/first-sentence.ts";
 import { documentOf, type Files, NearLinks } from "./document.tsx";
 
 export interface NamePage {
@@ -117,8 +119,4 @@ function namePage(
 
 function groupId(group: string): string {
   return `family-${group.replaceAll(" ", "-")}`;
-}
-
-export function firstSentence(doc: string): string {
-  return /^(?:`[^`]*`|[^`])*?(?<!\bal)\.(?=\s|$)/.exec(doc)?.[0] ?? doc;
 }

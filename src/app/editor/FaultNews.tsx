@@ -20,7 +20,7 @@ export function FaultNews(): ReactNode {
     return () => clearTimeout(timer);
   }, [faults, source]);
   return (
-    <div className="heard" role="status" aria-label="Errors">
+    <div className="announced" role="status" aria-label="Errors">
       {said}
     </div>
   );

@@ -11,12 +11,12 @@ const drawing = partOf(
   async () => (await import("./DrawingControl.tsx")).DrawingControl,
 );
 
-interface Given<Kind extends ParamSpec["kind"]> {
+interface ControlProps<Kind extends ParamSpec["kind"]> {
   readonly spec: Extract<ParamSpec, { readonly kind: Kind }>;
 }
 
 const controls: {
-  readonly [Kind in ParamSpec["kind"]]: (given: Given<Kind>) => ReactNode;
+  readonly [Kind in ParamSpec["kind"]]: (props: ControlProps<Kind>) => ReactNode;
 } = {
   number: NumberControl,
   range: RangeControl,
@@ -34,7 +34,7 @@ export function ParamControl({ spec }: { readonly spec: ParamSpec }): ReactNode 
 }
 
 /** A number: a slider (over the exponent on a logarithmic scale), its exact value, and its sweep. */
-function NumberControl({ spec }: Given<"number">): ReactNode {
+function NumberControl({ spec }: ControlProps<"number">): ReactNode {
   const [value, setValue] = useParam(spec);
   const { SweepButton } = useContext(Params);
   const id = useId();
@@ -74,7 +74,7 @@ function NumberControl({ spec }: Given<"number">): ReactNode {
 }
 
 /** A choice: a menu of its texts. */
-function ChoiceControl({ spec }: Given<"choice">): ReactNode {
+function ChoiceControl({ spec }: ControlProps<"choice">): ReactNode {
   const [value, setValue] = useParam(spec);
   return (
     <label className="param">
@@ -93,7 +93,7 @@ function ChoiceControl({ spec }: Given<"choice">): ReactNode {
 }
 
 /** A colour: the browser's own picker, and its digits. */
-function ColourControl({ spec }: Given<"colour">): ReactNode {
+function ColourControl({ spec }: ControlProps<"colour">): ReactNode {
   const [value, setValue] = useParam(spec);
   return (
     <label className="param">
@@ -110,7 +110,7 @@ function ColourControl({ spec }: Given<"colour">): ReactNode {
 }
 
 /** A toggle: a checkbox. */
-function ToggleControl({ spec }: Given<"toggle">): ReactNode {
+function ToggleControl({ spec }: ControlProps<"toggle">): ReactNode {
   const [value, setValue] = useParam(spec);
   return (
     <label className="param param-toggle">
@@ -121,7 +121,7 @@ function ToggleControl({ spec }: Given<"toggle">): ReactNode {
 }
 
 /** A text: a field of one line or of several. */
-function TextControl({ spec }: Given<"text">): ReactNode {
+function TextControl({ spec }: ControlProps<"text">): ReactNode {
   const [value, setValue] = useParam(spec);
   const { name, maxLength, lines } = spec;
   const id = useId();

@@ -23,7 +23,7 @@ export function VerdictStatus({ isStale, isRepeated }: OfVerdict): ReactNode {
   const results = useResults();
   const verdict = runVerdict(results);
   if (verdict === null) return null;
-  const shown = isRepeated ? "heard" : isStale ? "stale" : "";
+  const shown = isRepeated ? "announced" : isStale ? "stale" : "";
   // The verdict is announced once, when nothing changes it any more.
   return (
     <span className={`status-part verdict-part ${shown}`} aria-hidden={results.isMeasuring}>

@@ -27,7 +27,7 @@ const operator =
 const index = /can't be used to index type '(?:import.*\.)?(?:Tensor|Parameter)'/;
 const patterns = [missingMember, missingExport, operator, index];
 
-/** Whether `withCounterparts` may have something to add. */
+/** True if `withCounterparts` may have something to add. */
 export function nameForeign(diagnostics: readonly TypeScript.Diagnostic[]): boolean {
   return diagnostics.some(({ messageText }) => {
     const text = textOf(messageText);

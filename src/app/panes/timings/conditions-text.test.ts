@@ -73,7 +73,7 @@ describe("the conditions of a measurement", () => {
     expect(conditionsText({ ...quiet, timings })).toEqual({
       warnings: [],
       notes: [
-        "GPU clock 17% of its highest as the program runs, which does not keep the GPU busy: device time 420 µs. Awake, near the highest clock: 80.0 µs, which is what the page compares.",
+        "As the program runs, the GPU's clock is at 17% of its highest, since the program does not keep it busy: device time 420 µs. Awake, near the highest clock, it takes 80.0 µs, which is what the page compares.",
       ],
     });
   });
@@ -88,7 +88,7 @@ describe("the conditions of a measurement", () => {
     expect(textAt(345)).toEqual({
       warnings: [],
       notes: [
-        "GPU clock 17% of its highest after the first run, which the page cannot repeat with the GPU awake: the times are those of the program as it runs.",
+        "After the first run the GPU's clock was at 17% of its highest, and the page cannot repeat the program with the GPU awake: the times are those of the program as it runs.",
       ],
     });
     expect(textAt(1900)).toEqual({ warnings: [], notes: [] });
@@ -98,7 +98,9 @@ describe("the conditions of a measurement", () => {
     const clock = { rate: 1200, highest: 1980, asItHappens: { milliseconds: 3, rate: 1190 } };
     const timings = [executionTiming({ isReplay: true, endToEnd: [3], clock })];
     const { warnings, notes } = conditionsText({ ...quiet, timings });
-    expect(warnings[0]).toMatch(/^GPU clock 61% of its highest during the measurement, as when/);
+    expect(warnings[0]).toMatch(
+      /^During the measurement the GPU's clock was at 61% of its highest, as when/,
+    );
     expect(notes).toEqual([]);
   });
 

@@ -71,17 +71,17 @@ export function conditionsText(conditions: Conditions): ConditionsText {
     const name = deviceNames[device === "cpu" ? "cpu" : "gpu"];
     if (use.awake < awakeShare && !areReplayed(own))
       notes.push(
-        `${name} clock ${formatPercent(use.awake)} of its highest after the first run, which the page cannot repeat with the ${name} awake: the times are those of the program as it runs.`,
+        `After the first run the ${name}'s clock was at ${formatPercent(use.awake)} of its highest, and the page cannot repeat the program with the ${name} awake: the times are those of the program as it runs.`,
       );
     else if (use.awake < awakeShare)
       warnings.push(
-        `${name} clock ${formatPercent(use.awake)} of its highest during the measurement, as when a device is hot, saves power or does other work: its times are those of this clock. Run again when it is idle and plugged in.`,
+        `During the measurement the ${name}'s clock was at ${formatPercent(use.awake)} of its highest, as when a device is hot, saves power or does other work: its times are those of this clock. Run again when it is idle and plugged in.`,
       );
     const awake = measure(executionsOf(own, device), "endToEnd");
     const asIs = use.asItHappens;
     if (asIs !== null && awake !== null && asIs.share < awakeShare * use.awake)
       notes.push(
-        `${name} clock ${formatPercent(asIs.share)} of its highest as the program runs, which does not keep the ${name} busy: device time ${formatMilliseconds(asIs.milliseconds)}. Awake, near the highest clock: ${formatTime(awake)}, which is what the page compares.`,
+        `As the program runs, the ${name}'s clock is at ${formatPercent(asIs.share)} of its highest, since the program does not keep it busy: device time ${formatMilliseconds(asIs.milliseconds)}. Awake, near the highest clock, it takes ${formatTime(awake)}, which is what the page compares.`,
       );
   }
   if (noises.length > 0) {

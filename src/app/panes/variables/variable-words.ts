@@ -12,7 +12,7 @@ import type { VariableRow } from "./variable-rows.ts";
 export const missingTexts = {
   replaced: "no longer kept: its parameter, statistic or cache has a later value",
   "not kept": "not kept in memory, and too costly to compute for this table",
-  "not read": "not read within a second of the program's end",
+  "not read": "not read within a second",
   "too large": `not read: all tensors together exceed ${maxHeldElements.toLocaleString("en")} elements`,
 } as const;
 

@@ -35,7 +35,7 @@ export function deviceTimeIn(traces: readonly Traced[]): number {
   return traces.reduce((sum, { activity }) => sum + lengthOf(pendingTimes(activity)), 0);
 }
 
-/** The times in which a device had work, from the calls until the host heard of the ends: its device time. */
+/** The times in which a device had work, from the calls until the host was notified of the ends: its device time. */
 export function pendingTimes(activity: Activity): Spans {
   const { executions, upload, readback } = activity;
   const called = executionsOf(executions, 0).flatMap(({ start, end }) => [start, end]);

@@ -38,7 +38,7 @@ export const budgetMilliseconds = {
 } as const;
 /** The fraction of the time after which slices wait until the kernels have been timed. */
 export const sliceShare = 0.5;
-/** So many slices come first all the same: one as it happens, and enough on a device that is awake to be compared. */
+/** The slices that precede everything else, however long they take: one at the present clock, and three on an awake device. */
 export const fewestSlices = 4;
 /** The device time of a first run is longer than a repeat, by up to this factor: its device may not be awake. */
 export const firstRunOverRepeat = 2;

@@ -263,7 +263,7 @@ const schemas = {
   "data worker over": object({ worker: count }),
   /** The program has the first frame of its animation, and waits for a pace. */
   stage: object({ picture }),
-  /** The tensors that the program's variables hold, before `done`. */
+  /** The tensors that the program's variables hold, after `inspect`. */
   variables: object({ held: heldTensors }),
   fault: object({ message: text(limits.maxFaultCharacters + limits.maxNote), position }),
   /** The time from the program's first statement to its last value; the activity of an execution that is traced. */

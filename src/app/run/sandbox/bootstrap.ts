@@ -64,7 +64,7 @@ const pollMilliseconds = 4;
 /** The time of the first statement of the program that runs or is recorded; null before it. */
 let begun: number | null = null;
 
-/** Whether the realm has run a program. */
+/** True once the realm has run a program. */
 let hasProgram = false;
 
 /** The variables of the program's files, where the execution tells them. */

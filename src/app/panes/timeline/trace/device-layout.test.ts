@@ -31,7 +31,7 @@ describe("executions on a device", () => {
     ]);
   });
 
-  it("last as long as the device was busy, and end when the host heard of it", () => {
+  it("last as long as the device was busy, and end when the host was notified", () => {
     expect(ends([execution(0, 10, null, 2)])).toEqual([[8, 10]]);
     expect(ends([execution(0, 10, [1, 3])])).toEqual([[6, 10]]);
   });
