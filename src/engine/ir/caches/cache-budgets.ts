@@ -60,7 +60,7 @@ type Cache =
   | "placements"
   /** Kernels that wait to be tuned, and the results of tuning. */
   | "tuning"
-  /** The times of kernels that tell how long a device was busy. */
+  /** The times of kernels that tell how long a device was busy; and those of a run that calls are charged with. */
   | "busyTimes"
   /** Tables that ops make on the host. */
   | "tables";

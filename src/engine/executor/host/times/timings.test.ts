@@ -86,6 +86,57 @@ describe("timings", () => {
     expect(timings.total().kernels).toEqual(exactly(3));
   });
 
+  it("forget plans of a run that has ever new ones, and keep the sums of their costs", async () => {
+    const timings = new Timings("gpu");
+    const alive: WeakRef<object>[] = [];
+    const run = (plan: number, execution: number): void => {
+      const steps = [step("add", 1), step(plan % 2 === 0 ? "mul" : "sum", 2 + (plan % 3))];
+      if (execution === 0) alive.push(new WeakRef(steps));
+      timings.plan({
+        plan: `graph ${plan}`,
+        id: `${plan}`,
+        execution,
+        steps,
+        kernels: execution === 2 ? null : [1, plan],
+        clockStep: 0,
+        compileMilliseconds: 1,
+      });
+    };
+    const count = 5_000;
+    for (let plan = 0; plan < count; plan++)
+      for (let execution = 0; execution < 3; execution++) run(plan, execution);
+    const sum = (at: number): number => {
+      let plans = 0;
+      for (let plan = at; plan < count; plan += 3) plans += plan;
+      return 3 * plans;
+    };
+    const { compileMilliseconds, kernels, byPosition, plans } = timings.total();
+    expect(compileMilliseconds).toBe(3 * count);
+    expect(kernels).toEqual(exactly(3 * count + sum(0) + sum(1) + sum(2)));
+    const sums = [0, 1, 2].map((at) => ({
+      position: { line: 2 + at, column: 1 },
+      kernels: at === 1 ? ["sum", "mul"] : ["mul", "sum"],
+      executions: 3 * Math.ceil((count - at) / 3),
+      time: exactly(sum(at)),
+    }));
+    expect(byPosition).toEqual([
+      {
+        position: step("add", 1).positions[0],
+        kernels: ["add"],
+        executions: 3 * count,
+        time: exactly(3 * count),
+      },
+      ...sums,
+    ]);
+    expect(plans.map(({ id }) => id)).toEqual(Array.from({ length: 64 }, (_, plan) => `${plan}`));
+    await new Promise((resolve) => setTimeout(resolve));
+    globalThis.gc?.();
+    const kept = alive.filter((steps) => steps.deref() !== undefined).length;
+    expect(kept).toBeGreaterThan(64);
+    expect(kept).toBeLessThan(count / 4);
+    expect(timings.total().kernels).toEqual(kernels);
+  });
+
   it("say nothing of kernels where none was measured", () => {
     const timings = new Timings("gpu");
     timings.plan({

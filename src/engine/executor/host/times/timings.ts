@@ -2,9 +2,11 @@
  * Sums up what a run cost. In: the host's reports of executions and transfers, some of which were measured. Out:
  * totals, and costs by position in the program. Unmeasured executions are estimated: each costs the median of its
  * plan's measured ones on the same device. Each result is an interval, since a clock has a step and some steps of
- * a plan may never have been timed.
+ * a plan may never have been timed. Memory is bounded: of plans beyond a budget only the sums are kept.
  */
 import type { PlanPlacement } from "../../../backend/backend.ts";
+import { ByteCache } from "../../../ir/caches/byte-cache.ts";
+import { cacheBudgets } from "../../../ir/caches/cache-budgets.ts";
 import { addUp, type Cost } from "../../../ir/cost.ts";
 import type { DeviceKind } from "../../../ir/device-kinds.ts";
 import type { Position } from "../../../ir/fault.ts";
@@ -97,6 +99,8 @@ interface Plan {
 
 /** Enough samples for a median that outliers do not move. */
 const maxSamples = 64;
+/** The bytes of a step: its name, its position and its samples. */
+const stepBytes = 100 + 8 * maxSamples;
 
 export class Timings {
   /** Missing where transfers are timed one by one, which would show in every gap, and where nothing is timed. */
@@ -104,7 +108,13 @@ export class Timings {
   readonly #device: DeviceKind;
   readonly #busy: BusyTimes;
   #compile = 0;
-  readonly #plans = new Map<string, Plan>();
+  /** The first plans, which are reported. */
+  readonly #first = new Map<string, Plan>();
+  readonly #others = new ByteCache<string, Plan>(cacheBudgets.busyTimes, (plan) => {
+    this.#evicted = sumsOf([...this.#evicted, ...stepCosts(plan)]);
+  });
+  /** The costs of plans that exceeded the budget, by position. One that comes back is measured anew. */
+  #evicted: readonly PositionCost[] = [];
   readonly #moves = new Map<string, { move: Move; costs: TransferCosts; bytes: number }>();
   readonly #transfers = { upload: new TransferCosts(), readback: new TransferCosts() };
   #total: RunCosts | null = null;
@@ -120,10 +130,11 @@ export class Timings {
     const { plan: key, id, steps, kernels, clockStep, compileMilliseconds, placement } = timing;
     this.#compile += compileMilliseconds;
     this.#busy.note(planKey(id, placement?.device ?? ""), kernels);
-    let plan = this.#plans.get(key);
+    let plan = this.#first.get(key) ?? this.#others.get(key);
     if (!plan) {
       plan = { id, steps, on: new Map(), last: null };
-      this.#plans.set(key, plan);
+      if (this.#first.size < reportLimits.plans) this.#first.set(key, plan);
+      else this.#others.set(key, plan, key.length + stepBytes * steps.length);
     }
     if (placement) plan.last = placement;
     const where = whereOf(placement);
@@ -167,9 +178,9 @@ export class Timings {
   }
 
   #sum(): RunCosts {
-    const steps = [...this.#plans.values()].flatMap(stepCosts);
-    const byPosition = addUp(steps.map(({ position, ...cost }) => [keyOf(position), cost]));
-    const positions = new Map(steps.map(({ position }) => [keyOf(position), position]));
+    const first = [...this.#first.values()];
+    const others = [...this.#others.values()].flatMap(stepCosts);
+    const steps = [...first.flatMap(stepCosts), ...this.#evicted, ...others];
     return {
       compileMilliseconds: this.#compile,
       kernels: addUp(steps.map((cost) => ["all", cost])).get("all")?.time ?? null,
@@ -180,13 +191,8 @@ export class Timings {
         bytes,
         time: costs.total()?.time ?? null,
       })),
-      byPosition: [...byPosition].map(([key, cost]) => ({
-        ...cost,
-        position: positions.get(key) ?? null,
-      })),
-      plans: [...this.#plans.values()]
-        .slice(0, reportLimits.plans)
-        .flatMap((plan) => planCost(this.#device, plan)),
+      byPosition: sumsOf(steps),
+      plans: first.flatMap((plan) => planCost(this.#device, plan)),
       traces: this.spans ? [{ device: this.#device, ...this.spans.trace() }] : [],
     };
   }
@@ -201,6 +207,14 @@ function stepCosts({ steps, on }: Plan): readonly PositionCost[] {
       const position = positions[0] ?? null;
       return { position, kernels: [name], executions, time: cost && times(executions, cost) };
     }),
+  );
+}
+
+/** The sums of the costs at each position. */
+function sumsOf(costs: readonly PositionCost[]): readonly PositionCost[] {
+  const positions = new Map(costs.map(({ position }) => [keyOf(position), position]));
+  return [...addUp(costs.map(({ position, ...cost }) => [keyOf(position), cost]))].map(
+    ([key, cost]) => ({ ...cost, position: positions.get(key) ?? null }),
   );
 }
 
