@@ -47,6 +47,7 @@ describe.each<InitOptions>([{ device: "cpu", threads: 1 }, { device: "reference"
 it("Budgets of the caches on a CPU leave a server in Node within 250 MB", () => {
   const onCpu = [
     "graphs",
+    "bodies",
     "plans",
     "kernels",
     "loweredKernels",

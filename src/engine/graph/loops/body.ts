@@ -3,6 +3,9 @@
  * text inside the attributes of the loop's nodes, so this module reads text that is not to be trusted: a body is
  * checked when its types are inferred.
  */
+
+import { ByteCache } from "../../ir/caches/byte-cache.ts";
+import { cacheBudgets } from "../../ir/caches/cache-budgets.ts";
 import type { Position } from "../../ir/fault.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
@@ -49,7 +52,12 @@ export class Body {
     ]);
     const whole = JSON.stringify([inputs, rows, outputs], spelling);
     this.text = chunksOf(whole);
-    remember(whole, this);
+    joined.set(this.text, whole);
+    known.getOrMake(
+      whole,
+      () => this,
+      () => whole.length + bytesPerNode * nodes.length,
+    );
   }
 
   /** The types of all values for these of the inputs. Throws a Fault where an op does not accept its operands. */
@@ -211,19 +219,11 @@ function chunksOf(text: string): readonly string[] {
   return chunks;
 }
 
-/** The bodies used last, by their texts. */
-const known = new Map<string, Body>();
-const maxKnown = 256;
-/** The bodies of lists of texts that were seen before, which saves joining them. */
-const ofChunks = new WeakMap<object, Body>();
-
-function remember(text: string, body: Body): void {
-  known.delete(text);
-  known.set(text, body);
-  ofChunks.set(body.text, body);
-  const [oldest] = known.keys();
-  if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
-}
+/** Bodies by their texts. Lists of types and derived bodies are limited by number, so they grow with the nodes. */
+const known = new ByteCache<string, Body>(cacheBudgets.bodies);
+const bytesPerNode = 1500;
+/** The texts of lists that were seen before, which saves joining them. They keep no body alive. */
+const joined = new WeakMap<object, string>();
 
 function invalid(why: string): Error {
   return fault(null, `invalid body of a loop: ${why}`);
@@ -233,12 +233,11 @@ function invalid(why: string): Error {
 export function bodyOf(attribute: unknown): Body {
   if (!Array.isArray(attribute) || attribute.some((part) => typeof part !== "string"))
     throw invalid("expected a list of texts");
-  const found = ofChunks.get(attribute);
-  if (found) return found;
+  const seen = joined.get(attribute);
+  if (seen !== undefined) return known.peek(seen) ?? parsed(seen);
   const text = attribute.join("");
   const body = known.get(text) ?? parsed(text);
-  remember(text, body);
-  ofChunks.set(attribute, body);
+  joined.set(attribute, joined.get(body.text) ?? text);
   return body;
 }
 

@@ -40,6 +40,8 @@ const gpuBudget = scaled(scale.ofGpu);
 type Cache =
   /** The graphs that the host knows of a program, by their numbers; for each run. */
   | "graphs"
+  /** The bodies of loops, in each realm. */
+  | "bodies"
   /** Plans with their executables, for each device. */
   | "plans"
   /** Kernels in the IR by the structure of their nodes, for each device. */
@@ -67,6 +69,7 @@ type Cache =
 
 export const cacheBudgets: Readonly<Record<Cache, CacheBudget>> = {
   graphs: budget(64, 1),
+  bodies: budget(8, 2),
   plans: budget(256, 4),
   kernels: budget(32, 2),
   loweredKernels: budget(48, 4),
