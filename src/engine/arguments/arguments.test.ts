@@ -27,6 +27,9 @@ zeros([2, 3]).permute(1, 0)
 zeros([2, 3]).sum(0, { axis: 1 })
     // sum: unknown option axis (axis is positional: sum(x, axis, options))
 zeros([2]).mean(0, { keepdim: true })  // mean: unknown option keepdim (did you mean keepdims?)
+cond(zeros([]).lt(1), (x) => x, (x) => x.neg(), zeros([2]))
+    // cond: invalid ord a function: expected "fro", "nuc" or a number (for a conditional, write
+    branch(predicate, f, g, …))
 zeros([2]).relu(1)  // relu: invalid argument 1: expected only x
 zeros([2]).add()  // add: missing y: expected a tensor, a number or a boolean
 zeros([2]).add([1, 2])

@@ -202,6 +202,8 @@ function remedyFor(
   if (Array.isArray(value) && index.kind.words.includes("a tensor")) return " (write tensor([…]))";
   if (typeof value === "function" && index.kind.words.includes("a list of parameters"))
     return " (write model.parameters())";
+  if (name === "cond" && typeof value === "function")
+    return " (for a conditional, write branch(predicate, f, g, …))";
   if (!isPlainObject(value)) return "";
   const [key] = Object.keys(value);
   if (key === undefined) return "";
