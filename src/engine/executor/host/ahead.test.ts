@@ -130,6 +130,23 @@ describe("graphs that are compiled before a run", () => {
     expect(prepared).toHaveLength(1);
   });
 
+  it("wait for a run within a budget of bytes", async () => {
+    const seen: WeakRef<Plan>[] = [];
+    const plans = new Plans(watched().backend, { bytes: 2 ** 20, unproven: 2 ** 20 });
+    const graphs = [0, 1, 2, 3, 4, 5].map((at) => sums(20 + at, 2, 100));
+    for (const graph of graphs)
+      await plans.compileSome(graph, (plan) => {
+        seen.push(new WeakRef(plan));
+        return [];
+      });
+    await new Promise((resolve) => setTimeout(resolve));
+    globalThis.gc?.();
+    const waiting = seen.filter((plan) => plan.deref() !== undefined).length;
+    expect(waiting).toBeGreaterThan(0);
+    expect(waiting).toBeLessThan(3);
+    expect((await plans.compile(graphs[0] as WireGraph)).run?.plan.steps).toHaveLength(20);
+  });
+
   it("are no longer compiled once that is cancelled", async () => {
     const { backend, prepared } = watched();
     let asked = 0;

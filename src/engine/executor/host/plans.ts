@@ -133,8 +133,10 @@ interface Planned {
   readonly plan: Plan | null;
 }
 
-/** The plans that may wait for a run. */
-const maxPlanned = 8;
+/** The part of the budget for plans that wait for a run: those of all graphs that are compiled ahead. */
+const plannedPart = 1 / 16;
+/** The bytes of a node of a decoded graph, without its key. */
+const bytesOfNode = 250;
 
 /** A plan that is being made. */
 interface Begun {
@@ -152,10 +154,12 @@ export class Plans {
   /** The plans that are being made, by key, each with the log that notes its costs, if any. */
   readonly #begun = new Map<string, Begun>();
   /** The plans that wait for a run, by key. */
-  readonly #planned = new Map<string, Planned>();
+  readonly #planned: ByteCache<string, Planned>;
 
   constructor(backend: Backend, budget: CacheBudget = cacheBudgets.plans) {
     this.#backend = backend;
+    const bytes = plannedPart * budget.bytes;
+    this.#planned = new ByteCache({ bytes, unproven: bytes });
     this.#kept = new ByteCache(budget, ({ kept }) => this.#evicted(kept));
   }
 
@@ -229,11 +233,9 @@ export class Plans {
    */
   async compileSome(graph: WireGraph, choose: ChooseKernels): Promise<void> {
     const key = this.#keyOf(graph);
-    const planned = this.#planned.get(key) ?? (await this.#plan(graph, key));
+    const planned = this.#planned.peek(key) ?? (await this.#plan(graph, key));
     const kernels = planned.plan === null ? null : choose(planned.plan);
-    this.#planned.set(key, planned);
-    if (this.#planned.size > maxPlanned)
-      this.#planned.delete(this.#planned.keys().next().value as string);
+    this.#planned.set(key, planned, key.length + heldByPlanned(planned));
     const chosen = kernels ?? planned.plan?.steps.map(({ kernel }) => kernel) ?? [];
     if (chosen.length > 0) await this.#backend.compileKernels?.(chosen);
     if (kernels === null) await this.compile(graph, undefined, true);
@@ -287,7 +289,7 @@ export class Plans {
   ): Promise<readonly [facts: Facts, run: PlanRun | null]> {
     const key = this.#keyOf(graph);
     const begun = performance.now();
-    const { decoded, computed, plan } = this.#planned.get(key) ?? (await this.#plan(graph, key));
+    const { decoded, computed, plan } = this.#planned.peek(key) ?? (await this.#plan(graph, key));
     this.#planned.delete(key);
     const scheduled = performance.now();
     const run = plan === null ? null : { plan, executable: await this.#backend.prepare(plan) };
@@ -356,11 +358,20 @@ export class Plans {
   }
 }
 
-/** The bytes of a plan and its executable. The caches of kernels hold the same kernels. */
 function heldByRun({ plan, executable }: PlanRun): number {
+  return heldByPlan(plan) + executable.heldBytes;
+}
+
+function heldByPlanned({ decoded, plan }: Planned): number {
+  const nodes = decoded.nodes.reduce((sum, { key }) => sum + bytesOfNode + key.length, 0);
+  return nodes + (plan ? heldByPlan(plan) : 0);
+}
+
+/** The bytes of a plan. The caches of kernels hold the same kernels. */
+function heldByPlan(plan: Plan): number {
   const steps = plan.steps.map(({ kernel, ...step }) => step);
   const kernels = new Set(plan.steps.map(({ kernel }) => kernel));
-  let bytes = heldBytes({ ...plan, steps, key: "" }) + executable.heldBytes;
+  let bytes = heldBytes({ ...plan, steps, key: "" });
   for (const kernel of kernels) bytes += heldByShared(kernel);
   return bytes;
 }

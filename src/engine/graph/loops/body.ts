@@ -221,7 +221,8 @@ function chunksOf(text: string): readonly string[] {
 
 /** Bodies by their texts. Lists of types and derived bodies are limited by number, so they grow with the nodes. */
 const known = new ByteCache<string, Body>(cacheBudgets.bodies);
-const bytesPerNode = 1500;
+/** Includes types and derived bodies, as measured for loops with gradients. */
+const bytesPerNode = 700;
 /** The texts of lists that were seen before, which saves joining them. They keep no body alive. */
 const joined = new WeakMap<object, string>();
 
