@@ -165,8 +165,8 @@ export interface Backend {
    */
   rehearse?(plan: Plan): void;
   /**
-   * Compiles the own code of kernels of a plan that is not prepared yet, so that `prepare` finds it. Missing on devices that compile a
-   * plan at once. Rejects with a Fault.
+   * Compiles code of kernels of a plan that is not prepared yet, so that `prepare` finds it. Missing where nothing is
+   * compiled. Rejects with a Fault.
    */
   compileKernels?(kernels: readonly Kernel[]): Promise<void>;
   /** `inputs` and `outputs` are in the order of the plan's; outputs are overwritten whole. */

@@ -164,6 +164,21 @@ describe("the auto backend", () => {
     backend.dispose();
   });
 
+  it("has kernels compiled before their plan on both devices", async () => {
+    const compiled: string[] = [];
+    const compiling = (kind: "gpu" | "cpu"): Backend =>
+      Object.assign(
+        slow(kind, () => 1),
+        {
+          compileKernels: async () => void compiled.push(kind),
+        },
+      );
+    const backend = createAutoBackend(compiling("gpu"), compiling("cpu"));
+    await backend.compileKernels?.([]);
+    expect(compiled).toEqual(["gpu", "cpu"]);
+    backend.dispose();
+  });
+
   it("moves what is on the other device once, and knows that it is then on both", async () => {
     const [gpu, cpu] = [slow("gpu", () => 20), slow("cpu", () => 1)];
     const moved = vi.spyOn(gpu, "upload");

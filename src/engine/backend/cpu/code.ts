@@ -3,6 +3,8 @@
  * a plan that are not there yet become one module. Modules are loaded as long as an executable holds them. The store
  * does not keep the functions themselves, whose instructions take much more memory than the module.
  */
+import { ByteCache } from "../../ir/caches/byte-cache.ts";
+import { type CacheBudget, cacheBudgets } from "../../ir/caches/cache-budgets.ts";
 import { fault } from "../../ir/fault.ts";
 import { encodeModule, type MemoryType } from "../../target/wasm/assembler/encoder.ts";
 import type { WasmFunction } from "../../target/wasm/assembler/function.ts";
@@ -44,6 +46,9 @@ interface CompiledFunction {
   readonly index: number;
 }
 
+const { unproven } = cacheBudgets.plans;
+const budgetAhead: CacheBudget = { bytes: unproven, unproven };
+
 type Loader = Pick<JobRunner, "load" | "unload">;
 
 export class CodeStore {
@@ -52,6 +57,8 @@ export class CodeStore {
   readonly #nextModule: () => number;
   readonly #families = new Families();
   readonly #compiled = new WeakMap<WasmFunction, CompiledFunction>();
+  /** Modules that were compiled for executables to come, and that none has held so far. */
+  readonly #ahead = new ByteCache<Module, Module>(budgetAhead);
 
   constructor(memory: MemoryType, runner: Loader, nextModule: () => number) {
     this.#memory = memory;
@@ -91,9 +98,16 @@ export class CodeStore {
     return callables;
   }
 
+  /** Keeps modules that no executable holds, until one does or newer ones exceed the budget. */
+  keep(modules: Iterable<Module>): void {
+    for (const module of modules)
+      if (module.holders === 0) this.#ahead.set(module, module, bytesOfCode(module));
+  }
+
   /** Loads the modules, which are compiled; `release` is to be called as often. */
   hold(modules: Iterable<Module>): void {
     for (const module of modules) {
+      this.#ahead.delete(module);
       module.holders++;
       if (module.holders === 1)
         this.#runner.load(module.number, module.compiled as WebAssembly.Module);
@@ -140,6 +154,11 @@ export class CodeStore {
 
 function isWord({ from }: PhaseArgument): boolean {
   return from === "word";
+}
+
+/** Machine code takes about as many bytes as the module, and each thread has an instance. */
+export function bytesOfCode({ byteLength }: Module): number {
+  return 4 * byteLength;
 }
 
 export function modulesOf(callables: readonly Callable[]): ReadonlySet<Module> {

@@ -6,6 +6,7 @@
  */
 
 import { fault } from "../../ir/fault.ts";
+import type { Kernel } from "../../ir/kernel.ts";
 import { clockStep } from "../../ir/numbers/clock-step.ts";
 import type { Abilities, MemoryRules, Plan, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
@@ -24,7 +25,7 @@ import type {
   KernelSource,
 } from "../backend.ts";
 import type { DeviceLimits, LimitsStore, MeasuredLimits } from "../limits.ts";
-import { CodeStore, type Module } from "./code.ts";
+import { CodeStore, type Module, modulesOf } from "./code.ts";
 import { CpuExecutable, type Placement } from "./executable.ts";
 import { hasRelaxedSimd, hasSimd, threadsUnavailable } from "./features.ts";
 import { alignment, type Block } from "./heap.ts";
@@ -249,6 +250,12 @@ class CpuBackend implements Backend {
     const kernels = steps.map(({ kernel }) => kernel);
     if (loadWasmCores(kernels) !== null) return;
     lowerModule(kernels, this.#memory.type, this.#kernels.fresh());
+  }
+
+  async compileKernels(kernels: readonly Kernel[]): Promise<void> {
+    await loadWasmCores(kernels);
+    const phases = this.#kernels.lowerAll(kernels, true).flatMap((kernel) => kernel.phases);
+    this.#code.keep(modulesOf(await this.#code.callables(phases, true)));
   }
 
   execute(

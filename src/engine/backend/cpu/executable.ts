@@ -10,7 +10,7 @@ import type { KernelCache } from "../../kernels/wasm-module.ts";
 import { printFunction } from "../../target/wasm/assembler/text.ts";
 import type { PhaseArgument } from "../../target/wasm/kernel-phase.ts";
 import type { Executable } from "../backend.ts";
-import { type Callable, type CodeStore, type Module, modulesOf } from "./code.ts";
+import { bytesOfCode, type Callable, type CodeStore, type Module, modulesOf } from "./code.ts";
 import { alignment } from "./heap.ts";
 import { LoopTemplate, runsAsProgram } from "./loop-template.ts";
 import type { Command } from "./runner.ts";
@@ -39,11 +39,8 @@ interface StepEntry {
   readonly phases: readonly Phase[];
 }
 
-/**
- * The bytes of an executable, of one of its phases, and of a byte of its modules: machine code takes about as many
- * bytes as the module, and each thread has an instance.
- */
-const held = { executable: 1000, phase: 500, byteOfModule: 4 } as const;
+/** The bytes of an executable and of one of its phases, without its modules. */
+const held = { executable: 1000, phase: 500 } as const;
 
 /**
  * The minimum runs of code for many sizes, and the vector operations that it runs for each of its functions: code with
@@ -153,8 +150,8 @@ export class CpuExecutable implements Executable {
     let phases = 0;
     for (const entry of this.#entries) phases += "phases" in entry ? entry.phases.length : 8;
     let code = 0;
-    for (const { byteLength } of this.modules) code += byteLength;
-    return held.executable + held.phase * phases + held.byteOfModule * code;
+    for (const module of this.modules) code += bytesOfCode(module);
+    return held.executable + held.phase * phases + code;
   }
 
   get modules(): ReadonlySet<Module> {

@@ -73,7 +73,8 @@ export abstract class PairBackend implements Backend {
   }
 
   async compileKernels(kernels: readonly Kernel[]): Promise<void> {
-    await this.devices.gpu.compileKernels?.(kernels);
+    const { gpu, cpu } = this.devices;
+    await Promise.all([gpu.compileKernels?.(kernels), cpu.compileKernels?.(kernels)]);
   }
 
   abstract sources(executable: Executable): readonly KernelSource[];

@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import "../../graph/primitives.ts";
 import * as tp from "../../api.ts";
 import type { Backend } from "../../backend/backend.ts";
+import { createCpuBackend } from "../../backend/cpu/cpu.ts";
 import { createReferenceBackend } from "../../backend/reference/reference.ts";
 import type { Plan } from "../../ir/plan.ts";
 import { altered, referenceRun } from "../../testing/reference-run.ts";
@@ -56,6 +57,27 @@ function sums(count: number, from = 2, more = 0): WireGraph {
   return { inputs, nodes, targets: nodes.map((_, at) => count + at), positions: [] };
 }
 
+/** A graph of 1 GiB. */
+const huge: WireGraph = {
+  inputs: [{ dtype: "f32", shape: [2 ** 28] }],
+  nodes: [{ op: "neg", operands: [0], attributes: {}, position: -1 }],
+  targets: [1],
+  positions: [],
+};
+
+/** The last graph that a program sends. */
+async function graphOf(program: () => Promise<unknown>): Promise<WireGraph> {
+  const { sent } = await referenceRun();
+  await program();
+  const graphs = sent.flatMap((each) => (each.type === "evaluate" ? (each.definition ?? []) : []));
+  return graphs.at(-1) as WireGraph;
+}
+
+const decay = (steps: number) => async (): Promise<unknown> => {
+  const step = (x: tp.Tensor, y: tp.Tensor): [tp.Tensor, tp.Tensor] => [x.mul(0.5).add(y), x];
+  return tp.scan(step, tp.tensor(0), tp.zeros([steps]))[0].data();
+};
+
 const compile = (plans: Plans, graphs: readonly unknown[], cancelled = () => false) =>
   compileAhead(plans, graphs, cancelled, async () => {});
 
@@ -82,12 +104,6 @@ describe("graphs that are compiled before a run", () => {
 
   it("are skipped where they are invalid, too long or too large", async () => {
     const { backend, prepared, some } = watched();
-    const huge: WireGraph = {
-      inputs: [{ dtype: "f32", shape: [2 ** 28] }],
-      nodes: [{ op: "neg", operands: [0], attributes: {}, position: -1 }],
-      targets: [1],
-      positions: [],
-    };
     const unknown: WireGraph = {
       ...sums(1),
       nodes: [{ ...sums(1).nodes[0], op: "format" } as WireNode],
@@ -113,20 +129,11 @@ describe("graphs that are compiled before a run", () => {
   });
 
   it("have their kernels compiled, but no plan, where a loop in them has many steps", async () => {
-    const graphOf = async (steps: number): Promise<WireGraph> => {
-      const { sent } = await referenceRun();
-      const decay = (x: tp.Tensor, y: tp.Tensor): [tp.Tensor, tp.Tensor] => [x.mul(0.5).add(y), x];
-      await tp.scan(decay, tp.tensor(0), tp.zeros([steps]))[0].data();
-      const graphs = sent.flatMap((each) =>
-        each.type === "evaluate" ? (each.definition ?? []) : [],
-      );
-      return graphs.at(-1) as WireGraph;
-    };
     const { backend, prepared, some } = watched();
-    await compile(new Plans(backend), [await graphOf(10_000)]);
+    await compile(new Plans(backend), [await graphOf(decay(10_000))]);
     expect(prepared).toHaveLength(0);
     expect(some).toHaveLength(1);
-    await compile(new Plans(backend), [await graphOf(100)]);
+    await compile(new Plans(backend), [await graphOf(decay(100))]);
     expect(prepared).toHaveLength(1);
   });
 
@@ -190,5 +197,50 @@ describe("graphs that are compiled before a run", () => {
     const [ahead, run] = [plans.compile(sums(2), undefined, true), plans.compile(sums(2))];
     expect(await ahead).toBe(await run);
     expect(prepared).toHaveLength(1);
+  });
+});
+
+describe("what the CPU compiled before a run", () => {
+  const open: Backend[] = [];
+  afterEach(() => {
+    vi.restoreAllMocks();
+    for (const backend of open.splice(0)) backend.dispose();
+  });
+
+  async function cpu(): Promise<Backend> {
+    const backend = await createCpuBackend({ threads: 1 });
+    open.push(backend);
+    return backend;
+  }
+
+  it.each([
+    [
+      "its plan",
+      () =>
+        tp
+          .randn([4, 4])
+          .matmul(tp.ones([4, 4]))
+          .softmax(-1)
+          .data(),
+    ],
+    ["the kernels of a loop of many steps", decay(10_000)],
+  ])("is found by it: %s", async (_, program) => {
+    const graph = await graphOf(program);
+    const backend = await cpu();
+    const engine = new Engine({ reference: async () => backend }, {});
+    const compiled = vi.spyOn(WebAssembly, "compile");
+    await engine.compileAhead("reference", [graph], () => false);
+    expect(compiled).toHaveBeenCalled();
+    compiled.mockClear();
+    const { host } = await referenceRun({ engine });
+    await program();
+    expect(compiled).not.toHaveBeenCalled();
+    host.stop();
+  });
+
+  it("may have buffers of any size", async () => {
+    const plans = new Plans(await cpu());
+    await compile(plans, [huge]);
+    expect(plans.known(huge)).not.toBe(null);
   });
 });

@@ -3,6 +3,7 @@
  * have written. In: graphs, unchecked. Out: plans that a run of the same graphs finds. Nothing is computed, allocated or
  * reported, and no more than the limits allow is planned or compiled; what exceeds them is left to the run.
  */
+import type { DeviceKind } from "../../ir/device-kinds.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import type { Plan } from "../../ir/plan.ts";
 import { longestFirst, print } from "../../ir/print.ts";
@@ -16,9 +17,9 @@ const limits = {
   /** Planning takes time in proportion to the nodes, in which the engine answers nothing. */
   nodes: 12_000,
   nodesPerGraph: 4_000,
-  /** Backends allocate what a kernel hands on between its passes, which is no more than its operands take. */
+  /** GPUs allocate what a kernel hands on between its passes, which is no more than its operands take. */
   bufferBytes: 2 ** 28,
-  /** A GPU lists the steps of loops, each as often as it runs. */
+  /** Executables may list the steps of loops, each as often as it runs. */
   runs: 8_192,
   /** The characters of a kernel in the IR: a long one may take seconds to compile. */
   kernelCharacters: 20_000,
@@ -28,8 +29,13 @@ const limits = {
 
 /** The nodes and kernels that may still be planned and compiled for a program on a device. */
 class Budget {
+  readonly #bufferBytes: number;
   readonly #kernels = new Set<string>();
   #nodes: number = limits.nodes;
+
+  constructor(device: DeviceKind) {
+    this.#bufferBytes = device === "cpu" ? Number.POSITIVE_INFINITY : limits.bufferBytes;
+  }
 
   hasNodes({ nodes }: WireGraph): boolean {
     if (nodes.length > Math.min(this.#nodes, limits.nodesPerGraph)) return false;
@@ -41,7 +47,7 @@ class Budget {
   readonly choose = (plan: Plan): readonly Kernel[] | null => {
     const { steps, buffers, arenas } = plan;
     const sizes = [...buffers.map(({ byteLength }) => byteLength), ...arenas];
-    if (sizes.some((bytes) => bytes > limits.bufferBytes)) return [];
+    if (sizes.some((bytes) => bytes > this.#bufferBytes)) return [];
     const kernels = new Map(steps.map(({ kernel }) => [print(kernel), kernel]));
     const missing = [...kernels].filter(([text]) => !this.#kernels.has(text));
     const left = limits.kernels - this.#kernels.size;
@@ -68,12 +74,12 @@ function runsOf({ steps, loops = [] }: Plan): number {
  * nothing more urgent waits.
  */
 export async function compileAhead(
-  plans: Pick<Plans, "compileSome" | "has">,
+  plans: Pick<Plans, "compileSome" | "device" | "has">,
   graphs: readonly unknown[],
   cancelled: () => boolean,
   idle: () => Promise<void>,
 ): Promise<void> {
-  const budget = new Budget();
+  const budget = new Budget(plans.device);
   const inProgress = new Set<Promise<void>>();
   for (const each of graphs) {
     await idle();

@@ -8,6 +8,7 @@ import { ByteCache, type CacheEntry } from "../../ir/caches/byte-cache.ts";
 import { type CacheBudget, cacheBudgets } from "../../ir/caches/cache-budgets.ts";
 import { heldByShared, heldBytes } from "../../ir/caches/held-bytes.ts";
 import { shortKey } from "../../ir/caches/short-key.ts";
+import type { DeviceKind } from "../../ir/device-kinds.ts";
 import { byteLength, type DType } from "../../ir/dtype.ts";
 import type { Position } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
@@ -161,6 +162,10 @@ export class Plans {
     const bytes = plannedPart * budget.bytes;
     this.#planned = new ByteCache({ bytes, unproven: bytes });
     this.#kept = new ByteCache(budget, ({ kept }) => this.#evicted(kept));
+  }
+
+  get device(): DeviceKind {
+    return this.#backend.info.kind;
   }
 
   /** The number of plans that are kept. */
