@@ -30,9 +30,10 @@ const { values } = readArguments(import.meta.filename, {
   },
 });
 const root = join(import.meta.dirname, "..");
-const names = ["small", "gpt", "lstm", "cnn", "rk4", "life", "chain", "fft2", "context"].filter(
-  (name) => values.only.split(",").some((part) => name.includes(part)),
-);
+const works = "small,gpt,lstm,cnn,rk4,life,chain,fft2,context,linear+gelu,attention";
+const names = works
+  .split(",")
+  .filter((name) => values.only.split(",").some((part) => name.includes(part)));
 
 mkdirSync(join(root, ".cache"), { recursive: true });
 const out = mkdtempSync(join(root, ".cache/first-run-"));

@@ -168,6 +168,21 @@ export const works: Readonly<Record<string, Work>> = {
       await tp.fft2(x).real.data();
     };
   },
+  "linear+gelu": async () => {
+    const operands = [tp.randn([64, 768]), tp.randn([3072, 768]), tp.randn([3072])] as const;
+    await tp.evaluate(...operands);
+    return async () => {
+      await tp.gelu(tp.linear(...operands)).data();
+    };
+  },
+  attention: async () => {
+    const operands = [0, 1, 2].map(() => tp.randn([8, 256, 64]));
+    await tp.evaluate(...operands);
+    return async () => {
+      const [q, k, v] = operands as [Tensor, Tensor, Tensor];
+      await tp.scaledDotProductAttention(q, k, v).data();
+    };
+  },
   context: async () => {
     const shape = [1, 4, 1, 32];
     const first = tp.randn([1, 4, 8, 32]);
