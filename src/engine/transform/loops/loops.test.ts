@@ -9,6 +9,7 @@ import { eye, solve, stack, tensor } from "../../ops/index.ts";
 import { rand } from "../../ops/random/index.ts";
 import { print } from "../../present/index.ts";
 import { jvp } from "../forward.ts";
+import { jacfwd } from "../jacobian.ts";
 import { scan } from "../loop.ts";
 import { grad } from "../reverse.ts";
 import { vmap } from "../vmap.ts";
@@ -40,6 +41,40 @@ function kalman(measured: Tensor, unroll: boolean): Tensor {
   };
   const start = { m: tensor([0, 0]), P: eye(2) };
   return scan(step, start, measured, { unroll })[1];
+}
+
+/** Fits a · exp(b · t) as the test below does, in plain JavaScript. */
+function fitted(
+  times: readonly number[],
+  measured: readonly number[],
+): { readonly p: readonly number[]; readonly damping: number; readonly damped: string[] } {
+  const residuals = (a: number, b: number): number[] =>
+    times.map((t, at) => a * Math.exp(b * t) - (measured[at] as number));
+  const square = (r: readonly number[]): number => r.reduce((sum, x) => sum + x * x, 0);
+  let [a, b, damping] = [0.1, 0, 0.001];
+  const damped: string[] = [];
+  while (damped.length < 50) {
+    const r = residuals(a, b);
+    // The normal equations: [[aa, ab], [ab, bb]] (da, db) = (ra, rb).
+    let [aa, ab, bb, ra, rb] = [0, 0, 0, 0, 0];
+    for (const [at, t] of times.entries()) {
+      const [byA, byB, error] = [Math.exp(b * t), a * t * Math.exp(b * t), r[at] as number];
+      aa += byA * byA;
+      ab += byA * byB;
+      bb += byB * byB;
+      ra += byA * error;
+      rb += byB * error;
+    }
+    if (Math.max(Math.abs(2 * ra), Math.abs(2 * rb)) <= 0.01) break;
+    const [p, q] = [aa + damping, bb + damping];
+    const determinant = p * q - ab * ab;
+    const next = [a - (q * ra - ab * rb) / determinant, b - (p * rb - ab * ra) / determinant];
+    const isBetter = square(residuals(...(next as [number, number]))) < square(r);
+    if (isBetter) [a, b] = next as [number, number];
+    damping = isBetter ? damping / 3 : damping * 2;
+    damped.push(isBetter ? "less" : "more");
+  }
+  return { p: [a, b], damping, damped };
 }
 
 describe("a scan whose steps record the same", () => {
@@ -177,6 +212,71 @@ onReferenceAndCpu(() => {
     await expect(gradient.data()).rejects.toThrow(
       "whileLoop: unsupported gradient: the reverse mode",
     );
+  });
+
+  it("fits a curve by Levenberg and Marquardt's method, whose damping a branch adapts", async () => {
+    const times = Array.from({ length: 12 }, (_, at) => at / 4);
+    const measured = times.map((t) => 2.5 * Math.exp(-1.3 * t) + 0.01 * Math.sin(9 * t));
+    const expected = fitted(times, measured);
+    expect(new Set(expected.damped)).toEqual(new Set(["less", "more"]));
+    const [t, y] = [tensor(times), tensor(measured)];
+    const residuals = (p: Tensor): Tensor => p.slice(0).mul(p.slice(1).mul(t).exp()).sub(y);
+    type Fit = { readonly p: Tensor; readonly damping: Tensor; readonly steps: Tensor };
+    const { p, damping, steps } = whileLoop<Fit>(
+      ({ p, steps }) => {
+        const slope = grad((q: Tensor) => residuals(q).square().sum())(p);
+        return slope.abs().max().gt(0.01).logicalAnd(steps.lt(50));
+      },
+      ({ p, damping, steps }) => {
+        const [r, J] = [residuals(p), jacfwd(residuals)(p)];
+        const JtJ = J.T.matmul(J);
+        const next = p.sub(solve(JtJ.add(eye(2).mul(damping)), J.T.matmul(r)));
+        const isBetter = residuals(next).square().sum().lt(r.square().sum());
+        const adapted = branch(
+          isBetter,
+          (_, after, l) => ({ p: after, damping: l.div(3) }),
+          (before, _, l) => ({ p: before, damping: l.mul(2) }),
+          p,
+          next,
+          damping,
+        );
+        return { ...adapted, steps: steps.add(1) };
+      },
+      { p: tensor([0.1, 0]), damping: tensor(0.001), steps: tensor(0, { dtype: "i32" }) },
+    );
+    expect(await steps.item()).toBe(expected.damped.length);
+    expect((await damping.item()) / expected.damping).toBeCloseTo(1, 4);
+    for (const [at, value] of (await p.data()).entries())
+      expect(value).toBeCloseTo(expected.p[at] as number, 3);
+  });
+
+  it("switches with hysteresis, by a branch in a scan", async () => {
+    const signal = Array.from({ length: 60 }, (_, at) => Math.sin(at / 4) + 0.3 * Math.sin(at * 2));
+    const negated = signal.map((x) => -x);
+    const expected = (levels: readonly number[]): boolean[] => {
+      let isOn = false;
+      return levels.map((x) => {
+        isOn = isOn ? x >= -0.5 : x > 0.5;
+        return isOn;
+      });
+    };
+    const switched = (x: Tensor): Tensor =>
+      scan(
+        (on, level) => {
+          const next = branch(
+            on,
+            (l) => l.ge(-0.5),
+            (l) => l.gt(0.5),
+            level,
+          );
+          return [next, next];
+        },
+        tensor(false),
+        x,
+      )[1];
+    expect(await switched(tensor(signal)).array()).toEqual(expected(signal));
+    const lanes = await vmap(switched)(tensor([signal, negated])).array();
+    expect(lanes).toEqual([expected(signal), expected(negated)]);
   });
 
   it("computes the side of a branch that its predicate says, with gradients of it alone", async () => {
