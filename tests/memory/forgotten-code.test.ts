@@ -78,5 +78,13 @@ describe("the modules of executables", () => {
     expect(modules[0]?.deref()).toBeUndefined();
     await runOnce();
     expect(modules.length).toBe(2);
+    // Code that was compiled ahead waits for its executable, and is forgotten with it.
+    await (async () => store.keep(modulesOf(await store.callables(phases, false))))();
+    await collectGarbage();
+    expect(modules[2]?.deref()).toBeDefined();
+    await runOnce();
+    await collectGarbage();
+    expect(modules.length).toBe(3);
+    expect(modules[2]?.deref()).toBeUndefined();
   });
 });

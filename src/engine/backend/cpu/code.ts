@@ -46,6 +46,7 @@ interface CompiledFunction {
   readonly index: number;
 }
 
+/** Code that waits for its plan may hold as much as the plans that were used once. */
 const { unproven } = cacheBudgets.plans;
 const budgetAhead: CacheBudget = { bytes: unproven, unproven };
 
