@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { firstVersion } from "../../engine/ir/language-version.ts";
 import { onMeasured } from "../results/measured.ts";
 import { type Results, useResults } from "../results/results.ts";
 import { executionTiming } from "../testing/execution-timing.ts";
@@ -11,7 +12,16 @@ import {
 } from "../testing/scripted-engine.ts";
 import type { RunEvent } from "./messages/events.ts";
 import { createRunner, type ProgramRunner } from "./runner.ts";
-import { canRun, editSource, openProgram, setParam, useProgram } from "./session.ts";
+import {
+  canRun,
+  editSource,
+  followNewestLanguage,
+  openProgram,
+  setChoice,
+  setParam,
+  setSeed,
+  useProgram,
+} from "./session.ts";
 
 const phase = () => useProgram.getState().phase;
 
@@ -26,6 +36,7 @@ describe("measuring a run whose program is over", () => {
   async function measuring() {
     const run = scripted();
     run.stopped.mockImplementation(run.endMeasuring);
+    useProgram.setState({ languageVersion: firstVersion });
     const runner = createRunner(run.engine, marks);
     void runner.run();
     await settled();
@@ -69,6 +80,9 @@ describe("measuring a run whose program is over", () => {
     ["a rerun", (runner) => void runner.rerun()],
     ["an edit", () => editSource("// edited")],
     ["a changed param", () => setParam("n", 2)],
+    ["a chosen device", () => setChoice("cpu")],
+    ["a changed seed", () => setSeed(7)],
+    ["following the newest language", followNewestLanguage],
     ["opening another program", () => openProgram({ source: "// other" }, "draft")],
   ])("ends at %s", async (_, act) => {
     const { runner, stopped } = await measuring();

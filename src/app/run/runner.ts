@@ -256,12 +256,15 @@ export function createRunner(
     }
   }
 
-  useProgram.subscribe(({ revision, source, params }, before) => {
-    if (revision !== before.revision) abandon();
-    else if (source !== before.source || params !== before.params) endMeasuring();
+  useProgram.subscribe((now, before) => {
+    if (now.revision !== before.revision) abandon();
+    else if (runInputs.some((input) => now[input] !== before[input])) endMeasuring();
   });
   return { run, rerun, runPart, stop };
 }
+
+/** What a run is of: after a change of one of them its results are out of date. */
+const runInputs = ["source", "params", "choice", "seed", "languageVersion"] as const;
 
 function optionsOf(swept: readonly string[]): RunOptions {
   const session = useProgram.getState();
