@@ -203,15 +203,27 @@ test("an untouched example is shared by its name, and an edited one as a differe
   page,
   baseURL,
 }) => {
+  const words = page.getByRole("dialog", { name: "Share" }).getByText("This link contains");
+  const contents = async (): Promise<string | null> => {
+    await playground.share.click();
+    const text = await words.textContent();
+    await page.keyboard.press("Escape");
+    await expect(words).toBeHidden();
+    return text;
+  };
   await playground.visit("ex:pca");
   const short = await playground.link();
   expect(new URL(short).hash).toBe("#ex:pca");
+  expect(await contents()).toContain("contains only the name of the example.");
   await playground.program.focus();
   await page.keyboard.press("Control+End");
   await page.keyboard.insertText("print(1234);");
   const link = await playground.link();
   expect(link).toMatch(/#1e/);
   expect(new URL(link).hash.length).toBeLessThan(80);
+  expect(await contents()).toContain("contains only the differences from an example, with");
+  await playground.writeAnew("1;");
+  expect(await contents()).toContain("contains the whole program, with");
 
   const { context, other } = await newProfile(page, baseURL);
   await other.visit(fragmentOf(link));

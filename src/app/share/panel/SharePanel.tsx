@@ -1,13 +1,14 @@
-/** Shares the program on the page: as a link that holds all of it, as text to paste, as a frame, and as files. */
+/** Shares the program on the page: as a link, as text to paste, as a frame, and as files. */
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from "react";
 import { CopyButton } from "../../controls/CopyButton.tsx";
 import { joined } from "../../controls/joined.ts";
+import { isExampleAddress } from "../../programs/example.ts";
 import { useResults } from "../../results/results.ts";
 import { useProgram } from "../../run/session.ts";
 import { embedCodeOf, issueTextOf, markdownOf } from "../copy-as.ts";
 import { exampleTexts } from "../example-texts.ts";
 import { issueFactsNow } from "../facts-now.ts";
-import { fineLinkLength, type LinkLength, linkLength } from "../link.ts";
+import { fineLinkLength, type LinkLength, linkLength, refersToExample } from "../link.ts";
 import {
   embedAddressOf,
   exampleAddressNow,
@@ -56,8 +57,8 @@ export function SharePanel(): ReactNode {
       ) : (
         <>
           <p>
-            This link contains the whole program with its device, params and seed. Nothing is stored
-            on a server, and the program does not run until its reader presses Run.
+            {contentsOf(link)} Nothing is stored on a server, and the program does not run until its
+            reader presses Run.
           </p>
           {measured.verdict !== null && (
             <Choice checked={hasVerdict} onChange={setHasVerdict}>
@@ -119,6 +120,16 @@ export function SharePanel(): ReactNode {
       <ExportButtons />
     </>
   );
+}
+
+/** What a link contains: the name of an example, the differences from one, or the whole program. */
+function contentsOf(link: string): string {
+  const fragment = new URL(link).hash.slice(1);
+  if (isExampleAddress(fragment)) return "This link contains only the name of the example.";
+  const contents = refersToExample(fragment)
+    ? "only the differences from an example"
+    : "the whole program";
+  return `This link contains ${contents}, with the device, params and seed.`;
 }
 
 interface LinkRowProps {
