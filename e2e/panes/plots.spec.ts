@@ -165,6 +165,10 @@ plot.line("meant", { x: x.sin(), y: x });
   await expect(notes).toContainText('plot.line("exchanged", { x, y })');
   await notes.getByRole("button", { name: /line 4/i }).click();
   await expect(page.locator(".squiggly-warning")).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("button", { name: "1 warning", exact: true }).click();
+  const item = page.getByRole("menu", { name: "Problems" }).getByRole("menuitem");
+  await expect(item).toHaveText(/^line 4.*plot\.line\("exchanged", .*warning, run$/);
+  await page.keyboard.press("Escape");
 });
 
 test("ticks that would read alike are relative to an offset, also in the saved drawing", async ({

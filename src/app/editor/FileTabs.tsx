@@ -122,7 +122,9 @@ function FileTab({ name, isOpen, isNamed, onRename }: TabProps): ReactNode {
     if (isOpen) tab.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [isOpen]);
   const isMain = name === mainName;
-  const faults = useEditorFaults((state) => state.faults).filter(({ file }) => file === name);
+  const faults = useEditorFaults((state) => state.faults).filter(
+    ({ file, severity }) => file === name && severity === "error",
+  );
   const [first] = faults;
   const use = isMain
     ? "Entry point of the program"

@@ -1,11 +1,11 @@
-/** The errors of the program's types, shapes and last run: their number, and a list in which each leads to its line. */
+/** The errors and warnings of the program: their numbers, and a list in which each leads to its line. */
 
 import { Menu } from "@base-ui/react/menu";
 import type { ReactNode } from "react";
-import { counted } from "../controls/format.ts";
 import { Icon } from "../controls/Icon.tsx";
 import { mainName } from "../run/source/files-of-program.ts";
 import { type EditorFault, useEditorFaults } from "./editor-faults.ts";
+import { faultCounts } from "./fault-words.ts";
 import { goTo } from "./handle.ts";
 import "../controls/menu.css";
 import "./problem-menu.css";
@@ -15,9 +15,12 @@ export function ProblemMenu(): ReactNode {
   if (faults.length === 0) return null;
   return (
     <Menu.Root>
-      <Menu.Trigger className="button small quiet problem-count">
+      <Menu.Trigger
+        className="button small quiet problem-count"
+        data-severity={faults.some(({ severity }) => severity === "error") ? "error" : "warning"}
+      >
         <Icon name="error" />
-        {counted(faults.length, "error")}
+        {faultCounts(faults)}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner side="top" sideOffset={4} align="start" className="menu-place">
@@ -41,6 +44,7 @@ export function ProblemMenu(): ReactNode {
   );
 }
 
-function originOf({ of, file }: EditorFault): string {
-  return file === mainName ? of : `${of}, ${file}`;
+function originOf({ of, file, severity }: EditorFault): string {
+  const finder = severity === "warning" ? `warning, ${of}` : of;
+  return file === mainName ? finder : `${finder}, ${file}`;
 }

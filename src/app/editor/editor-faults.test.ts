@@ -6,6 +6,7 @@ const fault = (line: number, of: EditorFault["of"] = "types"): EditorFault => ({
   line,
   message: "add: mismatched shapes",
   column: 1,
+  severity: "error",
   of,
 });
 
@@ -22,6 +23,12 @@ describe("the faults in the editor", () => {
     const second = { ...unknown, column: 9, message: "Cannot find name 'b'." };
     setEditorFaults([elsewhere, thrown, unknown, second]);
     expect(useEditorFaults.getState().faults).toEqual([unknown, second, elsewhere]);
+  });
+
+  it("include the warnings of a line beside its errors", () => {
+    const warning: EditorFault = { ...fault(2, "run"), message: "exchanged", severity: "warning" };
+    setEditorFaults([warning, fault(2), warning]);
+    expect(useEditorFaults.getState().faults).toEqual([fault(2), warning]);
   });
 
   it("are reported again only if they differ", () => {

@@ -1,4 +1,4 @@
-/** Collects the errors that the editors show, file by file. */
+/** Collects the errors and warnings that the editors show, file by file. */
 import type { IDisposable } from "monaco-editor/editor";
 import { programFiles } from "../programs/program-files.ts";
 import { useResults } from "../results/results.ts";
@@ -6,7 +6,7 @@ import { useProgram } from "../run/session.ts";
 import { fileAt } from "../run/source/files-of-program.ts";
 import { owner as shapeMarks } from "../shapes/model-shapes.ts";
 import { useShapes } from "../shapes/shapes.ts";
-import { faultMarks, runMarks } from "./annotations.ts";
+import { faultMarks, type Mark, runMarks, warningMarks } from "./annotations.ts";
 import { type EditorFault, setEditorFaults } from "./editor-faults.ts";
 
 type Loaded = typeof import("./monaco/monaco.ts");
@@ -20,13 +20,14 @@ export function followMarkers({ monaco, programModels }: Loaded): () => void {
     setEditorFaults(
       markers.flatMap(({ severity, resource, owner, message, ...start }) => {
         const file = files.find(({ name }) => resource.path === `/${name}`);
-        if (severity !== monaco.MarkerSeverity.Error || file === undefined) return [];
+        if (severity < monaco.MarkerSeverity.Warning || file === undefined) return [];
         return {
           file: file.name,
           line: start.startLineNumber + file.firstLine - 1,
           column: start.startColumn,
           // A diagram of the shapes follows the sentence.
           message: message.split("\n\n", 1)[0] ?? "",
+          severity: severity === monaco.MarkerSeverity.Error ? "error" : "warning",
           of: owner === runMarks ? "run" : owner === shapeMarks ? "shapes" : "types",
         };
       }),
@@ -40,21 +41,25 @@ export function followMarkers({ monaco, programModels }: Loaded): () => void {
   };
 }
 
-/** Follows the known errors of the program's text without a language service. Returns a function that ends this. */
+/** Follows the known errors and warnings of the program's text without a language service. Returns a function that ends this. */
 export function followKnownFaults(): () => void {
   const note = (): void => {
     const { source } = useProgram.getState();
     const { source: shaped, view } = useShapes.getState();
-    const { options, problems } = useResults.getState();
+    const { options, problems, charts } = useResults.getState();
     const files = programFiles();
     const found: Omit<EditorFault, "file">[] = [];
     if (shaped === source && view.mismatch !== null) {
       const { start, message } = view.mismatch;
-      found.push({ ...start, message, of: "shapes" });
+      found.push({ ...start, message, severity: "error", of: "shapes" });
     }
     if (options?.source === source) {
-      for (const { line, column, message } of faultMarks(problems))
-        found.push({ line, column, message, of: "run" });
+      const add = (severity: EditorFault["severity"], marks: readonly Mark[]): void => {
+        for (const { line, column, message } of marks)
+          found.push({ line, column, message, severity, of: "run" });
+      };
+      add("error", faultMarks(problems));
+      add("warning", warningMarks(charts));
     }
     setEditorFaults(found.map((fault) => ({ ...fault, file: fileAt(files, fault.line).name })));
   };

@@ -30,14 +30,14 @@ export async function allItems(
   return found.flat();
 }
 
-/** The errors of the program, each of which leads to its line. */
+/** The errors and warnings of the program, each of which leads to its line. */
 function problemItems(): readonly PaletteItem[] {
   return useEditorFaults.getState().faults.map((fault) => ({
     id: `problem-${fault.line}-${fault.message}`,
     group: "Problems",
     label: fault.message,
     detail: `line ${fault.line}`,
-    words: "problem error",
+    words: `problem ${fault.severity}`,
     icon: "error",
     run: () => goTo(fault),
   }));
