@@ -91,6 +91,8 @@ print(randn([n, n]).sum());
   const params = page.getByRole("button", { name: /^Params \(1\)/ });
   for (const isOver of [false, true]) {
     if (isOver) await playground.runWell();
+    // The emulated GPU is warned of until the first run is over.
+    await expect(page.locator(".status .of-hardware.warning")).toHaveCount(isOver ? 0 : 1);
     for (const width of [1440, 768, 390]) {
       await page.setViewportSize({ width, height: 800 });
       const { height = 0 } = (await page.locator(".status").boundingBox()) ?? {};

@@ -69,6 +69,7 @@ test("a kernel's text is edited and tried against the kernel's own", async ({
   await expect(result).toContainText(/wrong results: they differ by up to [\d.e-]+ of the largest/);
 
   await text.fill(`\nfn broken( {\n${own}`);
+  await expect(editor.locator(".edited-code .code-keyword").first()).toHaveText("fn");
   await attempt.click();
   await result
     .getByRole("button", { name: /^line 2, column \d+$/ })

@@ -26,6 +26,10 @@ print(x.matmul(x).mean());
     await expect(row.getByRole("cell").nth(0)).toContainText(/\d (ns|µs|ms|s)/);
     await expect(row.getByRole("cell").nth(1)).toContainText(/\d (ns|µs|ms|s)/);
   }
+  await playground.tab("Output").click();
+  await expect(page.getByRole("region", { name: "Verdict" })).toContainText(
+    /no crossover in this range|PU is faster above n ≈ \d+/i,
+  );
 });
 
 test("Stop ends a sweep, and the next run is a plain one", async ({ playground, page }) => {
