@@ -263,7 +263,7 @@ export function createRunner(
   return { run, rerun, runPart, stop };
 }
 
-/** What a run is of: after a change of one of them its results are out of date. */
+/** The inputs of a run: after a change of one of them its results are out of date. */
 const runInputs = ["source", "params", "choice", "seed", "languageVersion"] as const;
 
 function optionsOf(swept: readonly string[]): RunOptions {

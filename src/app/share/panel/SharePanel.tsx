@@ -122,7 +122,7 @@ export function SharePanel(): ReactNode {
   );
 }
 
-/** What a link contains: the name of an example, the differences from one, or the whole program. */
+/** Says what a link contains: the name of an example, the differences from one, or the whole program. */
 function contentsOf(link: string): string {
   const fragment = new URL(link).hash.slice(1);
   if (isExampleAddress(fragment)) return "This link contains only the name of the example.";
