@@ -133,6 +133,9 @@ test("run names the line of an error and the way out, whatever the error", async
       `${start}setTimeout(() => { throw new RangeError("late"); });\nawait new Promise(() => {});\n`,
     ),
   ).toEqual([1, expect.stringMatching(/^program\.ts:3: RangeError: late/)]);
+  const endless =
+    "program.ts: missing end: it awaits a promise that nothing settles: resolve or reject it";
+  expect(await failing(`${start}await new Promise(() => {});\n`)).toEqual([1, endless]);
   expect(
     await failing(`${start}param("n", { min: 1, max: 9, value: 2 });\n`, "--param=n=10"),
   ).toEqual([

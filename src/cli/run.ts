@@ -56,6 +56,8 @@ class OtherConfig extends Error {
   }
 }
 
+const neverOver = "missing end: it awaits a promise that nothing settles: resolve or reject it";
+
 /** Rejects with an error only where the device cannot be opened. */
 export async function runProgram(
   program: Program,
@@ -103,6 +105,9 @@ export async function runProgram(
   const console_ = { ...console };
   Object.assign(console, ownConsole());
   process.on("unhandledRejection", failed).on("uncaughtException", failed);
+  // Node would end without a word as soon as it has nothing to wait for.
+  const stuck = (): void => void setImmediate(failed, new CommandError(neverOver));
+  process.once("beforeExit", stuck);
   let error: ProgramError | null = null;
   let recording: number | string = "it failed";
   const begun = performance.now();
@@ -126,6 +131,7 @@ export async function runProgram(
     error ??= describeError(thrown, program);
   } finally {
     process.off("unhandledRejection", failed).off("uncaughtException", failed);
+    process.off("beforeExit", stuck);
     Object.assign(console, console_);
   }
   const device = await devices.facts(key);
