@@ -220,6 +220,45 @@ test("bench compares the results of devices before it states times, and judges o
   expect(alone.stdout).toMatch(/^first run .*\n(?:note .*\n)*device time .* samples/);
 });
 
+test("a program's init has the command's device, and keeps its own seed, version and device without one", async () => {
+  const program = (options: string): string =>
+    `import { init, print, rand, tensor } from "tensorpad";
+await init(${options});
+print(rand([64, 64]).matmul(rand([64, 64])).sum());
+print(tensor(new Uint8Array([200])).mul(2));
+`;
+  const timed = await tensorpad(
+    ["bench", "-", "--device=cpu,reference", "--seconds=0.5", "--json"],
+    program('{ device: "auto" }'),
+  );
+  expect(timed.code, timed.stderr).toBe(0);
+  // Nothing is recorded on a device that the program opens itself.
+  expect(JSON.parse(timed.stdout)).toMatchObject({
+    quantity: "device time",
+    results: { compared: 2 },
+    notes: [],
+  });
+
+  const run = async (options: string, ...words: readonly string[]) => {
+    const ended = await tensorpad(["run", "-", "--json", ...words], program(options));
+    const { ok, device, seed, outputs } = JSON.parse(ended.stdout);
+    const [sum, product] = outputs;
+    expect(ok, ended.stdout).toBe(true);
+    return [device.kind, seed, product.dtype, sum.text, ended.stderr] as const;
+  };
+  const [own, stated] = [
+    await run('{ device: "reference", seed: 3, languageVersion: 1 }'),
+    await run('{ device: "reference" }', "--seed=3", "--language=1"),
+  ];
+  expect(own.slice(0, 3)).toEqual(["reference", 3, "u32"]);
+  expect(stated).toEqual(own);
+  const asked = '{ device: "reference", seed: 3 }';
+  const [kind, seed, dtype, sum, note] = await run(asked, "--device=cpu", "--seed=4");
+  expect([kind, seed, dtype]).toEqual(["cpu", 4, "u8"]);
+  expect(sum).not.toBe(own[3]);
+  expect(note).toContain("note: init asks for reference: --device cpu holds");
+});
+
 test("docs shows an entry and finds words, offline", async () => {
   const entry = await tensorpad(["docs", "matmul"]);
   for (const part of ["matmul(", "Shapes:", "Dtypes:", "Gradient:", "Error of", "Example:"])

@@ -28,7 +28,13 @@ describe("the arguments of a command", () => {
       ["s", "a=b"],
     ]);
     expect(readArguments(["bench", "-", "--device", "gpu,cpu", "--seconds=.5"])).toMatchObject({
-      ...{ operands: ["-"], devices: ["gpu", "cpu"], seconds: 0.5, seed: 0, languageVersion: null },
+      ...{
+        operands: ["-"],
+        devices: ["gpu", "cpu"],
+        seconds: 0.5,
+        seed: null,
+        languageVersion: null,
+      },
     });
     expect(readArguments(["docs", "inverse", "of", "a", "matrix"]).operands).toHaveLength(4);
     expect(readArguments(["run", "--", "--odd.ts"]).operands).toEqual(["--odd.ts"]);

@@ -30,22 +30,14 @@ type Form = readonly [operand: string, summary: string, options: readonly Option
 /** Each command's operand, in brackets where it may be missing, its purpose and its options. */
 export const forms: Readonly<Record<CommandName, Form>> = {
   run: ["FILE", "run a tensor program, or - for standard input", [...shared, "json", "save"]],
-  bench: [
-    "FILE",
-    "time a program on GPU and CPU, or each --device",
-    [...shared, "json", "seconds"],
-  ],
+  bench: ["FILE", "time a program on GPU and CPU or each --device", [...shared, "json", "seconds"]],
   docs: ["[NAME or words]", "show or search the reference, offline", ["json"]],
   serve: [
     "FILE",
     "show a program in the browser, and follow changes; or serve a folder",
     [...shared, "port"],
   ],
-  mcp: [
-    "",
-    "serve run, bench and docs to agents, over standard input and output",
-    ["seconds", "data"],
-  ],
+  mcp: ["", "serve run, bench and docs to agents, by stdin and stdout", ["seconds", "data"]],
 };
 
 export interface Command {
@@ -53,7 +45,8 @@ export interface Command {
   readonly operands: readonly string[];
   readonly devices: readonly OpenedName[];
   readonly params: ReadonlyMap<string, string>;
-  readonly seed: number;
+  /** Null for the one that the program's `init` states, or else 0. */
+  readonly seed: number | null;
   /** Null for the version that the program's file states, or else the newest one. */
   readonly languageVersion: number | null;
   readonly data: string | null;
@@ -137,7 +130,7 @@ function commandOf(name: Command["name"], operands: readonly string[], values: V
     operands,
     devices: list("device").flatMap((each) => each.split(",").map(deviceOf)),
     params: new Map(list("param").map(paramOf)),
-    seed: number("seed", 0, 0xffffffff) ?? 0,
+    seed: number("seed", 0, 0xffffffff),
     languageVersion: number("language", 1, newestVersion),
     data: text("data"),
     save: text("save"),

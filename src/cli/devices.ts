@@ -15,6 +15,7 @@ import {
   openers,
   Replays,
 } from "../engine/commands.ts";
+import type { InitOptions, OpenInit } from "../engine/executor/in-process.ts";
 import type { Providers } from "../engine/graph/context.ts";
 import type { OpenedName } from "../engine/graph/device.ts";
 import type { DeviceKey } from "../engine/ir/device-kinds.ts";
@@ -27,21 +28,26 @@ export interface DeviceFacts {
 }
 
 export interface RunParts {
-  readonly seed: number;
-  /** The limits of the run; missing where the device's own hold. */
-  readonly limits: { readonly threads?: number; readonly bytes?: number };
+  /** The seed and the limits of the run; missing where the device's own hold. */
+  readonly options: Partial<Record<"seed" | "threads" | "memoryBytes", number | null | undefined>>;
   readonly isRecorded: boolean;
   readonly providers: Partial<Providers>;
+  /** Receives the options of the program's `init`. Returns those that hold. */
+  readonly initOptions: (options: InitOptions) => InitOptions;
+  /** Receives the device that the program's `init` returns. */
+  readonly opened: (device: DeviceFacts) => void;
 }
 
 export class Devices {
   readonly #engine: Engine;
   readonly #replays: Replays;
+  readonly #data: string | null;
   #recordings = 0;
 
   /** `data` is the folder or the address of the data sets; null for none. */
   constructor(data: string | null) {
     const source = data === null || /^https?:/.test(data) ? data : filesIn(data);
+    this.#data = data;
     this.#engine = new Engine(openers({}), loaders(source ?? undefined));
     this.#replays = new Replays(this.#engine, ownClockStep);
   }
@@ -59,23 +65,37 @@ export class Devices {
   }
 
   /**
-   * Calls `program` in a separate context, on this device. Returns the number by which its recording can be repeated, or
-   * the reason why it cannot.
+   * Calls `program` in a separate context, on this device or on the one that its `init` asks for. Returns the number by
+   * which its recording can be repeated, or the reason why it cannot.
    */
   async run(
     key: DeviceKey,
-    { seed, limits, isRecorded, providers }: RunParts,
+    { options, isRecorded, providers, initOptions, opened }: RunParts,
     program: () => Promise<void>,
   ): Promise<number | string> {
-    const messages = isRecorded ? new MessageRecording() : null;
-    const options = { profile: "none", ...limits } as const;
-    const devices = new OpenDevices(this.#engine, seed, options, (opened, channel) =>
-      opened === key && messages ? messages.recording(channel) : channel,
-    );
-    const { runtime } = await devices.get(key);
+    let run = this.#open(key, options, isRecorded);
+    let refusal = isRecorded ? null : "it was not recorded";
+    let isFirst = true;
+    const openInit: OpenInit = async (asked, open) => {
+      const own = initOptions(asked);
+      // This engine has one device of each kind, and its own sources.
+      const isSeparate = !isFirst || own.gpu || (own.datasets && this.#data === null);
+      isFirst = false;
+      if (isSeparate) refusal ??= "its init opens a separate device";
+      else {
+        const kind = await this.find(own.device ?? "auto");
+        await run.devices.close(new Fault("missing", "init has opened another device"), true);
+        run = this.#open(kind, own, isRecorded);
+      }
+      const shared = { ...run, options: own, engine: this.#engine, disposed: async () => {} };
+      const found = isSeparate ? await open(own) : shared;
+      opened(await found.engine.info(found.kind));
+      return found;
+    };
     const openDevice: Providers["openDevice"] = async (name) =>
-      devices.get(await chooseDevice(this.#engine, name));
-    const context = { ...currentContext().providers, ...providers, runtime, openDevice };
+      run.devices.get(await chooseDevice(this.#engine, name));
+    const { runtime } = await run.devices.get(key);
+    const context = { ...currentContext().providers, ...providers, runtime, openDevice, openInit };
     const before = enterContext(new Context(context));
     let hasEnded = false;
     try {
@@ -83,12 +103,24 @@ export class Devices {
       hasEnded = true;
     } finally {
       enterContext(before);
-      await devices.close(new Fault("missing", "the program is over"), hasEnded);
+      await run.devices.close(new Fault("missing", "the program is over"), hasEnded);
     }
-    if (messages === null) return "it was not recorded";
+    if (refusal !== null) return refusal;
     const recording = ++this.#recordings;
-    const recorded = { device: key, messages, limits, busy: new BusyTimes() };
+    const recorded = { ...run, device: run.kind, busy: new BusyTimes() };
     return this.#replays.keep(recording, recorded) ?? recording;
+  }
+
+  /** The devices of a program, with the recording of what it sends to this one. */
+  #open(kind: DeviceKey, options: RunParts["options"], isRecorded: boolean) {
+    const { seed, threads, memoryBytes: bytes } = options;
+    const limits = { ...(threads && { threads }), ...(bytes && { bytes }) };
+    const messages = new MessageRecording();
+    const settings = { profile: "none", ...limits } as const;
+    const devices = new OpenDevices(this.#engine, seed ?? 0, settings, (opened, channel) =>
+      isRecorded && opened === kind ? messages.recording(channel) : channel,
+    );
+    return { kind, devices, messages, limits };
   }
 
   /** Repeats the device's work of a recording for about so long. Rejects with a Fault where its values differ. */

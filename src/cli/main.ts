@@ -56,13 +56,13 @@ function docs({ operands, json: asJson }: Command): string {
 }
 
 async function run(command: Command, program: Program, devices: Devices): Promise<number> {
-  const { devices: chosen, seed, save, json: asJson } = command;
+  const { devices: chosen, save, json: asJson } = command;
   const show = (output: Output): void => {
     const { shown } = output;
     const isError = shown.kind === "text" && (shown.level === "warn" || shown.level === "error");
     if (!asJson) (isError ? note : say)(outputText(output));
   };
-  const request = { ...command, device: chosen[0] ?? null, isRecorded: false, show };
+  const request = { ...command, device: chosen[0] ?? null, isRecorded: false, show, note };
   const result = await runProgram(program, devices, request);
   const { outputs, charts, error, milliseconds, device } = result;
   for (const { shown } of outputs) {
@@ -72,7 +72,7 @@ async function run(command: Command, program: Program, devices: Devices): Promis
       writeFileSync(join(save, shown.name), shown.bytes);
     } else note(`download: ${shown.name} is not written: add --save FOLDER`);
   }
-  if (asJson) say(runJson(program, result, seed));
+  if (asJson) say(runJson(program, result));
   else {
     for (const chart of charts.all()) say(chartText(chart));
     const done = `done in ${formatMilliseconds(milliseconds)} on ${device.name}`;

@@ -16,8 +16,8 @@ export function errorText({ message, line }: ProgramError, { name, lines }: Prog
 }
 
 /** The run as JSON; numbers that JSON lacks are texts, such as "NaN". */
-export function runJson({ name }: Program, run: Run, seed: number): string {
-  const { error, device, milliseconds, params, outputs, charts } = run;
+export function runJson({ name }: Program, run: Run): string {
+  const { error, device, seed, milliseconds, params, outputs, charts } = run;
   return json({
     program: name,
     ok: error === null,

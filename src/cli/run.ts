@@ -3,6 +3,7 @@ import { formatWithOptions, inspect } from "node:util";
 import { ChartFold } from "../app/results/charts.ts";
 import { meantBy } from "../engine/arguments/names.ts";
 import { allShown, declaredParams, Fault, Line, positionIn, showLine } from "../engine/commands.ts";
+import type { InitOptions } from "../engine/executor/in-process.ts";
 import { bytesOfMemory, type ConfigOptions } from "../engine/graph/config.ts";
 import type { Providers } from "../engine/graph/context.ts";
 import type { OpenedName } from "../engine/graph/device.ts";
@@ -15,7 +16,7 @@ import type { ParamSpec } from "../engine/present/params/spec.ts";
 import type { Output, ShownBench } from "../engine/present/presenter.ts";
 import type { Command } from "./arguments.ts";
 import { CommandError } from "./command-error.ts";
-import { type DeviceFacts, type Devices, filesIn, type RunParts } from "./devices.ts";
+import { type DeviceFacts, type Devices, filesIn } from "./devices.ts";
 import type { Program } from "./program.ts";
 
 export interface RunRequest extends Pick<Command, "seed" | "languageVersion" | "params"> {
@@ -24,6 +25,8 @@ export interface RunRequest extends Pick<Command, "seed" | "languageVersion" | "
   readonly isRecorded: boolean;
   /** Receives each output as it comes. */
   readonly show: (output: Output) => void;
+  /** Receives a sentence for whoever gave the command. */
+  readonly note?: (text: string) => void;
 }
 
 export interface ProgramError {
@@ -35,6 +38,7 @@ export interface ProgramError {
 export interface Run {
   readonly key: DeviceKey;
   readonly device: DeviceFacts;
+  readonly seed: number;
   /** The total time of the first run, with compilation, or the time until its error; 0 if it did not begin. */
   readonly milliseconds: number;
   readonly outputs: readonly Output[];
@@ -100,8 +104,21 @@ export async function runProgram(
     },
     languageVersion: request.languageVersion ?? program.languageVersion,
   };
-  const { seed, isRecorded } = request;
-  const parts = { seed, isRecorded, providers, limits: limitsOf(config ?? {}) };
+  const { isRecorded } = request;
+  const { threads, memory } = config ?? {};
+  const memoryBytes = memory === undefined ? null : bytesOfMemory(memory);
+  const options = { seed: request.seed ?? 0, threads, memoryBytes };
+  const device = { ...(await devices.facts(key)) };
+  const opened = (found: DeviceFacts): void => void Object.assign(device, found);
+  const initOptions = (asked: InitOptions): InitOptions => {
+    const held = request.device ?? asked.device ?? key;
+    if (![undefined, "auto", held].includes(asked.device))
+      request.note?.(`note: init asks for ${asked.device}: --device ${held} holds`);
+    options.seed = request.seed ?? asked.seed ?? 0;
+    const version = request.languageVersion ?? asked.languageVersion ?? program.languageVersion;
+    return { ...asked, device: held, seed: options.seed, languageVersion: version };
+  };
+  const parts = { options, isRecorded, providers, initOptions, opened };
   const console_ = { ...console };
   Object.assign(console, ownConsole());
   process.on("unhandledRejection", failed).on("uncaughtException", failed);
@@ -134,8 +151,8 @@ export async function runProgram(
     process.off("beforeExit", stuck);
     Object.assign(console, console_);
   }
-  const device = await devices.facts(key);
-  return { key, device, milliseconds, outputs, charts, params, benches, error, recording };
+  const { seed } = options;
+  return { key, device, seed, milliseconds, outputs, charts, params, benches, error, recording };
 }
 
 /** It may also be rejected when nothing waits for it any more. */
@@ -146,11 +163,6 @@ function rejection(): { promise: Promise<never>; reject: (error: unknown) => voi
   });
   promise.catch(() => {});
   return { promise, reject };
-}
-
-function limitsOf({ threads, memory }: ConfigOptions): RunParts["limits"] {
-  const bytes = memory === undefined ? null : bytesOfMemory(memory);
-  return { ...(threads !== undefined && { threads }), ...(bytes !== null && { bytes }) };
 }
 
 /** The value that a text stands for where a param is set by one. */

@@ -158,7 +158,7 @@ function page(path: string, command: Command): string {
   const options = {
     ...(devices[0] !== undefined && { device: devices[0] }),
     languageVersion: command.languageVersion ?? languageOf(path),
-    seed,
+    seed: seed ?? 0,
     params: Object.fromEntries([...params].map(([name, value]) => [name, valueFromText(value)])),
   };
   const modules = ["lean", "nn", "optim"].map((name) => [

@@ -85,6 +85,23 @@ export interface Device extends ComputeDevice {
   dispose(): Promise<void>;
 }
 
+/** The devices of a call of `init`. */
+export interface InitDevices {
+  /** The options that hold. */
+  readonly options: InitOptions;
+  readonly engine: Engine;
+  readonly kind: DeviceKey;
+  readonly devices: OpenDevices;
+  /** Called when the devices were disposed of. */
+  readonly disposed: () => Promise<void>;
+}
+
+/** Opens the devices that `init` returns; `open` opens them on a separate engine. */
+export type OpenInit = (
+  options: InitOptions,
+  open: (options: InitOptions) => Promise<InitDevices>,
+) => Promise<InitDevices>;
+
 /** The number of messages that wait for the engine while a program goes on recording. */
 const maxWaiting = 1;
 
@@ -100,32 +117,23 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
     throw fault("init", `invalid seed ${seed}: expected an integer from 0 to 4294967295`);
   }
-  const { languageVersion = newestVersion } = chosen;
-  if (!isVersion(languageVersion) || languageVersion > newestVersion) {
+  const version = chosen.languageVersion ?? newestVersion;
+  if (!isVersion(version) || version > newestVersion) {
     throw fault(
       "init",
-      `invalid languageVersion ${languageVersion}: expected an integer from ${firstVersion} to ${newestVersion}`,
+      `invalid languageVersion ${version}: expected an integer from ${firstVersion} to ${newestVersion}`,
     );
   }
-  const engine = new Engine(openers(chosen), loaders(chosen.datasets), async () => {
-    const { lowPowerGpu } = await import("../backend/webgpu/low-power.ts");
-    return lowPowerGpu(await gpuOf(chosen).catch(() => undefined));
-  });
-  const kind = await chooseDevice(engine, chosen.device ?? "auto");
-  const run: RunOptions = {
-    profile: "none",
-    reopening:
-      "open it again with `await init()`, or with `await device()` if `device()` opened it",
-    ...(chosen.memoryBytes === undefined ? {} : { bytes: chosen.memoryBytes }),
-  };
-  const devices = new OpenDevices(engine, seed, run);
+  const { openInit } = program.providers;
+  const opened = await (openInit?.(chosen, openDevices) ?? openDevices(chosen));
+  const { engine, kind, devices, disposed } = opened;
   const first = await devices.get(kind);
   const own = program.with({
     runtime: first.runtime,
     openDevice: (other) => devices.get(other),
-    files: fileSource(chosen.files),
+    files: fileSource(chosen.files) ?? (openInit && program.providers.files),
     openCanvas: await devices.canvasOf(kind),
-    languageVersion,
+    languageVersion: opened.options.languageVersion ?? newestVersion,
   });
   own.run(() => {
     if (calls.count++ > 0) expectSeveral();
@@ -139,9 +147,27 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   const info = await engine.info(kind);
   const dispose = async (): Promise<void> => {
     if (calls.devices.delete(devices) && calls.devices.size === 0) own.run(resetConfig);
-    await devices.dispose();
+    const over = fault(null, "missing device: it was disposed of: call `await init()` again");
+    await devices.close(over, false);
+    await disposed();
   };
   return Object.assign(first, { info, use, dispose });
+}
+
+async function openDevices(options: InitOptions): Promise<InitDevices> {
+  const engine = new Engine(openers(options), loaders(options.datasets), async () => {
+    const { lowPowerGpu } = await import("../backend/webgpu/low-power.ts");
+    return lowPowerGpu(await gpuOf(options).catch(() => undefined));
+  });
+  const kind = await chooseDevice(engine, options.device ?? "auto");
+  const run: RunOptions = {
+    profile: "none",
+    reopening:
+      "open it again with `await init()`, or with `await device()` if `device()` opened it",
+    ...(options.memoryBytes === undefined ? {} : { bytes: options.memoryBytes }),
+  };
+  const devices = new OpenDevices(engine, options.seed ?? 0, run);
+  return { options, engine, kind, devices, disposed: () => engine.dispose() };
 }
 
 /** A program's calls of `init`, and the devices of those that were not disposed of; its config is theirs. */
@@ -217,12 +243,6 @@ export class OpenDevices {
       opened?.host.stop();
       await opened?.host.ended;
     }
-  }
-
-  async dispose(): Promise<void> {
-    const reason = fault(null, "missing device: it was disposed of: call `await init()` again");
-    await this.close(reason, false);
-    await this.#engine.dispose();
   }
 
   /** A device that cannot be opened, or is lost, may be there when it is requested again. */

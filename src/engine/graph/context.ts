@@ -10,6 +10,7 @@
 import type { Picture } from "../backend/painter.ts";
 import type { FileSource } from "../data/files.ts";
 import type { OpenDataWorker } from "../data/workers/provider.ts";
+import type { OpenInit } from "../executor/in-process.ts";
 import type { Presenter } from "../present/presenter.ts";
 import type { ConfigRules } from "./config.ts";
 import type { OpenDevice } from "./device.ts";
@@ -22,6 +23,8 @@ export interface Providers {
   /** Computes the program's tensors, unless another device is in use. */
   readonly runtime: Runtime | null;
   readonly openDevice: OpenDevice | null;
+  /** Null where `init` opens devices as its options say. */
+  readonly openInit: OpenInit | null;
   readonly files: FileSource | null;
   readonly openDataWorker: OpenDataWorker | null;
   /** Null for the console. */
@@ -49,6 +52,7 @@ export interface Providers {
 const nothing: Providers = {
   runtime: null,
   openDevice: null,
+  openInit: null,
   files: null,
   openDataWorker: null,
   presenter: null,
