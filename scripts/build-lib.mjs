@@ -19,13 +19,15 @@ await withSourceModules(root, async (server) => {
   const { manifest } = await load("/scripts/package/manifest.ts");
   const { libraryDeclarations } = await load("/src/engine/derive/declarations.ts");
 
+  const { namesElsewhere } = await load("/scripts/vite/names-elsewhere.ts");
   const { factsOfAll } = await load("/src/site/listing.ts");
   const { llmsTexts } = await load("/src/site/llms.ts");
   const calls = await load("/tests/ops/tables.ts");
 
   const names = libraryNames();
   await build(coreConfig(root, out, names));
-  await build(commandsConfig(root, out));
+  const commands = commandsConfig(root, out);
+  await build({ ...commands, plugins: [...commands.plugins, namesElsewhere()] });
   const project = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const command = readFileSync(join(out, "cli/main.js"), "utf8");
   const texts = {

@@ -124,6 +124,17 @@ test("run names the line of an error and the way out, whatever the error", async
     1,
     expect.stringMatching(/^program\.ts(:1)?: .*unknown import matmull: did you mean matmul\?/),
   ]);
+  for (const [name, answer] of [
+    ["cat", "PyTorch has that name; it is concat in tensorpad"],
+    ["detach", "for a tensor x, write "],
+  ]) {
+    const [code, text] = await failing(`import { ${name} } from "tensorpad";\n${name};\n`);
+    expect(code).toBe(1);
+    expect(text).toContain(`unknown import ${name}: `);
+    expect(text).toContain(answer);
+  }
+  const linear = 'import { Linear } from "tensorpad/nn";\nLinear;\n';
+  expect((await failing(linear))[1]).toContain("unknown import Linear: did you mean linear?");
   expect(await failing("const = 3;\n")).toEqual([
     2,
     expect.stringMatching(/^program\.ts:1: invalid program: /),

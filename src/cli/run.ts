@@ -1,5 +1,6 @@
 /** Runs a program once. In: a device and the values of params. Out: what it shows, and the error that ended it. */
 import { formatWithOptions, inspect } from "node:util";
+import { answerTo } from "../app/editor/compile/unknown-name.ts";
 import { ChartFold } from "../app/results/charts.ts";
 import { meantBy } from "../engine/arguments/names.ts";
 import { allShown, declaredParams, Fault, Line, positionIn, showLine } from "../engine/commands.ts";
@@ -139,13 +140,13 @@ export async function runProgram(
       } catch (thrown) {
         milliseconds = performance.now() - begun;
         // The position is found in the context of the program.
-        if (!(thrown instanceof OtherConfig)) error = describeError(thrown, program);
+        if (!(thrown instanceof OtherConfig)) error = await describeError(thrown, program);
         throw thrown;
       }
     });
   } catch (thrown) {
     if (thrown instanceof OtherConfig) return runProgram(program, devices, request, thrown.options);
-    error ??= describeError(thrown, program);
+    error ??= await describeError(thrown, program);
   } finally {
     process.off("unhandledRejection", failed).off("uncaughtException", failed);
     process.off("beforeExit", stuck);
@@ -191,7 +192,7 @@ function unknownParam(
   return new CommandError(`--param: unknown param "${unknown}": the program declares ${known}`);
 }
 
-function describeError(error: unknown, { lines, name }: Program): ProgramError {
+async function describeError(error: unknown, { lines, name }: Program): Promise<ProgramError> {
   if (!(error instanceof Error)) {
     const value = inspect(error, { depth: 1, breakLength: Number.POSITIVE_INFINITY });
     return { message: `thrown: ${value}`, line: null };
@@ -206,17 +207,21 @@ function describeError(error: unknown, { lines, name }: Program): ProgramError {
   const isPlain = error instanceof Fault || error instanceof CommandError;
   const message = isPlain
     ? error.message
-    : (importFault(error) ?? `${error.name}: ${error.message}`);
+    : ((await importFault(error)) ?? `${error.name}: ${error.message}`);
   const line = found && found.line <= lines.length ? found.line : null;
   return { message: message.replace(`${name}:${line}: `, ""), line };
 }
 
-/** The fault of an import that the library does not have, with the name that was meant; null for other errors. */
-function importFault({ message }: Error): string | null {
-  const [, name] = /'tensorpad' does not provide an export named '(\w+)'/.exec(message) ?? [];
+/** The fault of an import that the library does not have, with what to write; null for other errors. */
+async function importFault({ message }: Error): Promise<string | null> {
+  const [, part, name] =
+    /'tensorpad(?:\/(\w+))?' does not provide an export named '(\w+)'/.exec(message) ?? [];
   if (name === undefined) return null;
-  const meant = meantBy(name, Object.keys(library));
-  return `unknown import ${name}: ${meant === null ? "npx tensorpad docs lists the names" : `did you mean ${meant}?`}`;
+  const own = part === "nn" ? library.nn : part === "optim" ? library.optim : null;
+  const names = Object.keys(own ?? library);
+  const meant = meantBy(name, names);
+  const near = meant === null ? "npx tensorpad docs lists the names" : `did you mean ${meant}?`;
+  return `unknown import ${name}: ${(await answerTo(name, own ? [] : names)) ?? near}`;
 }
 
 /** A console whose lines are outputs, in the order of the calls. */

@@ -262,6 +262,7 @@ export const layers: readonly Layer[] = [
         "charts/kinds",
         "controls/format",
         "editor/compile/namespaces",
+        "editor/compile/unknown-name",
         "results/charts",
         "results/statistics",
         "run/execution/difference",

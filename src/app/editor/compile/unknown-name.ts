@@ -17,7 +17,11 @@ export async function unknownName(name: string, exported: readonly string[]): Pr
   return `unknown name "${shown}": ${answer ?? '"tensorpad" has no such export'}`;
 }
 
-async function answerTo(name: string, exported: readonly string[]): Promise<string | undefined> {
+/** What to write for a name that does not exist; undefined for one that no library has. */
+export async function answerTo(
+  name: string,
+  exported: readonly string[],
+): Promise<string | undefined> {
   const same = exported.find((each) => plain(each) === plain(name));
   if (same !== undefined) return `it is ${same} in tensorpad`;
   const names = await loadNames();
