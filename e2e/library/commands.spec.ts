@@ -425,7 +425,10 @@ test("serve shows a program, names the line of an error, and reloads when the fi
   );
   const server = spawn(
     process.execPath,
-    ["node_modules/tensorpad/cli/main.js", "serve", "served/shown.ts", "--port=0", "--device=cpu"],
+    [
+      ...["node_modules/tensorpad/cli/main.js", "serve", "served/shown.ts"],
+      ...["--port=0", "--device=cpu", "--data=https://example.com/sets/"],
+    ],
     { cwd: folder },
   );
   try {
@@ -438,6 +441,7 @@ test("serve shows a program, names the line of an error, and reloads when the fi
       });
       server.on("exit", () => reject(new Error(said)));
     });
+    expect(await (await fetch(address)).text()).toContain('datasets: "https://example.com/sets/"');
     await page.goto(address);
     const output = page.getByRole("log", { name: "Output" });
     await expect(page.getByRole("status")).toHaveText(/^Done in/);

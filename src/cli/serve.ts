@@ -161,6 +161,8 @@ function page(path: string, command: Command): string {
     seed: seed ?? 0,
     params: Object.fromEntries([...params].map(([name, value]) => [name, valueFromText(value)])),
   };
+  const isAddress = /^https?:/.test(data ?? "");
+  const source = isAddress ? embeddableJson(data) : 'location.origin + "/data/"';
   const modules = ["lean", "nn", "optim"].map((name) => [
     `tensorpad/${name}`,
     `/tensorpad/${name}.js`,
@@ -182,7 +184,7 @@ const located = (error) => {
   const text = error?.message ?? String(error);
   return file && !text.startsWith(file) ? file + ":" + line + ": " + text : text;
 };
-const open = (output) => showIn(output, { ...${embeddableJson(options)}, files${data === null ? "" : ', datasets: location.origin + "/data/"'} });
+const open = (output) => showIn(output, { ...${embeddableJson(options)}, files${data === null ? "" : `, datasets: ${source}`} });
 ${running(embeddableJson(`/program/${encodeURIComponent(main)}`), "located(error)")}
 </script>`,
   });
