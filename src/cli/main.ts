@@ -1,5 +1,5 @@
 /** `tensorpad`: runs, times and shows tensor programs, and looks names up, from a command line. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatMilliseconds } from "../app/controls/format.ts";
 import type { Output } from "../engine/present/presenter.ts";
@@ -12,7 +12,7 @@ import { docsText, findDocs, readEntries } from "./docs.ts";
 import { serveRpc } from "./json-rpc.ts";
 import { mcpServer } from "./mcp.ts";
 import { errorText, json, outputText, runJson } from "./output.ts";
-import { openProgram, type Program } from "./program.ts";
+import { openProgram, type Program, reading } from "./program.ts";
 import { runProgram } from "./run.ts";
 import { serve } from "./serve.ts";
 import { tools } from "./tools.ts";
@@ -57,6 +57,9 @@ function docs({ operands, json: asJson }: Command): string {
 
 async function run(command: Command, program: Program, devices: Devices): Promise<number> {
   const { devices: chosen, save, json: asJson } = command;
+  const makeFolder = (at: string) =>
+    mkdirSync(at, { recursive: true }) ?? accessSync(at, constants.W_OK);
+  if (save !== null) reading(`--save ${save}`, () => makeFolder(save));
   const show = (output: Output): void => {
     const { shown } = output;
     const isError = shown.kind === "text" && (shown.level === "warn" || shown.level === "error");
@@ -67,10 +70,8 @@ async function run(command: Command, program: Program, devices: Devices): Promis
   const { outputs, charts, error, milliseconds, device } = result;
   for (const { shown } of outputs) {
     if (shown.kind !== "file") continue;
-    if (save !== null) {
-      mkdirSync(save, { recursive: true });
-      writeFileSync(join(save, shown.name), shown.bytes);
-    } else note(`download: ${shown.name} is not written: add --save FOLDER`);
+    if (save !== null) writeFileSync(join(save, shown.name), shown.bytes);
+    else note(`download: ${shown.name} is not written: add --save FOLDER`);
   }
   if (asJson) say(runJson(program, result));
   else {

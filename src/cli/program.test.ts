@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { newestVersion } from "../engine/ir/language-version.ts";
-import { languageOf } from "./program.ts";
+import { languageOf, openProgram } from "./program.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tensorpad-program-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,6 +15,22 @@ function versionOf(text: string, changed = new Date()): number {
   utimesSync(path, changed, changed);
   return languageOf(path);
 }
+
+describe("a program's file", () => {
+  it("is refused with a sentence where it cannot be read, or is no module", async () => {
+    const name = `${"long".repeat(100)}.ts`;
+    const refused = {
+      exitCode: 2,
+      message: expect.stringMatching(/: inaccessible path: [A-Z]+: /),
+    };
+    await expect(openProgram(name)).rejects.toMatchObject(refused);
+    const loop = join(folder, "loop.ts");
+    symlinkSync(loop, loop);
+    await expect(openProgram(loop)).rejects.toMatchObject(refused);
+    expect(() => languageOf(loop)).toThrow(/loop\.ts: inaccessible path: ELOOP: /);
+    expect(() => languageOf(join(folder, "a.txt"))).toThrow("a.txt: unsupported file: ");
+  });
+});
 
 describe("the version of the language of a program's file", () => {
   const before = new Date(Date.UTC(2026, 10, 29));

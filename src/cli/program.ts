@@ -35,7 +35,8 @@ export async function openProgram(file: string): Promise<Program> {
   };
   try {
     if (temporary !== null) writeFileSync(path, await textOf(process.stdin));
-    const text = readProgram(file, path);
+    const text = reading(file, () => readProgram(file, path));
+    const languageVersion = languageOf(path);
     // Its own syntax errors are reported before anything runs.
     compileProgram(text, path);
     await registerHooks();
@@ -46,7 +47,7 @@ export async function openProgram(file: string): Promise<Program> {
       path,
       folder: temporary === null ? dirname(path) : process.cwd(),
       lines: text.split("\n"),
-      languageVersion: languageOf(path),
+      languageVersion,
       frame: new RegExp(`${escaped}(?:\\?[^:\\s]*)?:(\\d+)(?::(\\d+))?\\)?$`, "m"),
       run: async () => {
         await import(`${href}?run=${++runs}&main`);
@@ -67,16 +68,27 @@ function readProgram(file: string, path: string): string {
     throw new CommandError(`${file}: missing file: write the path of a .ts or .js file`);
   if (found.isDirectory())
     throw new CommandError(`${file}: invalid program: it is a folder: write the path of a file`);
-  if (!/\.m?[jt]s$/.test(path))
-    throw new CommandError(
-      `${file}: unsupported file: a program is a module in a .ts, .mts, .js or .mjs file`,
-    );
   return readFileSync(path, "utf8");
+}
+
+/** Calls `read`, and throws its error as a CommandError if it is one of the file system. */
+export function reading<Result>(file: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new CommandError(`${file}: inaccessible path: ${code}: check it and its permissions`);
+  }
 }
 
 /** The version that the file's last line states, or else the newest one on the day of its last change. */
 export function languageOf(path: string): number {
-  const { languageVersion } = readTextFile(readFileSync(path, "utf8"));
+  if (!/\.m?[jt]s$/.test(path))
+    throw new CommandError(
+      `${basename(path)}: unsupported file: a program is a module in a .ts, .mts, .js or .mjs file`,
+    );
+  const { languageVersion } = readTextFile(reading(path, () => readFileSync(path, "utf8")));
   const version = languageVersion ?? versionOfDay(statSync(path).mtimeMs);
   if (version <= newestVersion) return version;
   throw new CommandError(

@@ -48,7 +48,7 @@ export async function serve(command: Command, note: (text: string) => void): Pro
   if (!existsSync(path))
     throw new CommandError(`${file}: missing file: write the path of a program or of a folder`);
   const isFolder = statSync(path).isDirectory();
-  // A version that is not known is refused before anything is served.
+  // A file that is no program is refused before anything is served.
   if (!isFolder) languageOf(path);
   const find = isFolder ? filesOfFolder(path) : filesOfProgram(path, command);
   const listeners = new Set<ServerResponse>();
