@@ -270,6 +270,27 @@ print(tensor(new Uint8Array([200])).mul(2));
   expect(note).toContain("note: init asks for reference: --device cpu holds");
 });
 
+test("--json is JSON, whatever the error", async () => {
+  const errorOf = async (words: readonly string[], text = "") => {
+    const { code, stdout } = await tensorpad([...words, "--json"], text);
+    return [code, JSON.parse(stdout)];
+  };
+  const missing = "nothing.ts: missing file: write the path of a .ts or .js file";
+  expect(await errorOf(["run", "nothing.ts"])).toEqual([
+    2,
+    { ok: false, error: { message: missing, line: null } },
+  ]);
+  expect(await errorOf(["bench", "-", "--device=cpu"], "const a = null;\na.x;\n")).toEqual([
+    1,
+    { ok: false, error: { message: expect.stringContaining("TypeError: "), line: 2 } },
+  ]);
+  const saved = await errorOf(["run", "-", "--device=cpu", "--save=program.ts"], "await 0;\n");
+  expect(saved).toMatchObject([
+    2,
+    { error: { message: expect.stringMatching(/^--save program.ts: .*: EEXIST: /) } },
+  ]);
+});
+
 test("docs shows an entry and finds words, offline", async () => {
   const entry = await tensorpad(["docs", "matmul"]);
   for (const part of ["matmul(", "Shapes:", "Dtypes:", "Gradient:", "Error of", "Example:"])

@@ -74,7 +74,7 @@ export async function benchProgram(
     const { seed, languageVersion, params } = request;
     const options = { device, seed, languageVersion, params, isRecorded: true, show: () => {} };
     const run = await runProgram(program, devices, options);
-    if (run.error) throw new CommandError(errorText(run.error, program), 1);
+    if (run.error) throw new CommandError(errorText(run.error, program), 1, run.error);
     return run;
   };
   const runs: Run[] = [];

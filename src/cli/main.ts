@@ -104,6 +104,9 @@ process.stdout.on("error", ({ code }: NodeJS.ErrnoException) =>
 const exit = (code: number): void => void process.stdout.write("", () => process.exit(code));
 
 main(process.argv.slice(2)).then(exit, (error: unknown) => {
-  note(error instanceof Error ? error.message : String(error));
+  const message = error instanceof Error ? error.message : String(error);
+  const described = (error instanceof CommandError && error.cause) || { message, line: null };
+  if (process.argv.includes("--json")) say(json({ ok: false, error: described }));
+  note(message);
   exit(error instanceof CommandError ? error.exitCode : 1);
 });
