@@ -135,6 +135,9 @@ test("run names the line of an error and the way out, whatever the error", async
   }
   const linear = 'import { Linear } from "tensorpad/nn";\nLinear;\n';
   expect((await failing(linear))[1]).toContain("unknown import Linear: did you mean linear?");
+  write("facts.json", "{}");
+  write("reader.ts", 'import a from "./facts.json";\na;\n');
+  expect((await tensorpad(["run", "reader.ts"])).stderr).toMatch(/facts\.json" needs an import/);
   expect(await failing("const = 3;\n")).toEqual([
     2,
     expect.stringMatching(/^program\.ts:1: invalid program: /),

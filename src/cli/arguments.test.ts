@@ -105,6 +105,7 @@ describe("the arguments of a command", () => {
 
   it("are all in the help", () => {
     const help = helpText();
+    expect(help).toContain("--version");
     for (const [name, [, summary, options]] of Object.entries(forms)) {
       expect(help).toContain(summary);
       for (const option of options) expect(help).toMatch(new RegExp(`--${option}.*${name}`));

@@ -171,6 +171,7 @@ export function helpText(): string {
       return row(`--${name} ${value}`, `${summary} (${users.join(", ")})`);
     }),
     "",
+    "Others: --help, --version",
     "Exit codes: 0 done; 1 the program failed, or its results differ between devices; 2 an invalid command.",
   ].join("\n");
 }

@@ -1,4 +1,5 @@
 /** Compiles a program without a type check. In: TypeScript or JavaScript. Out: JavaScript in which each line has its number. */
+import { basename } from "node:path";
 import { transform } from "sucrase";
 import { hasNamespace } from "../app/editor/compile/namespaces.ts";
 import { CommandError } from "./command-error.ts";
@@ -12,7 +13,7 @@ export function compileProgram(
   path: string,
   form: "module" | "function" = "module",
 ): string {
-  const file = path.slice(path.lastIndexOf("/") + 1);
+  const file = basename(path);
   const isTypeScript = /\.m?ts$/.test(path);
   if (isTypeScript && hasNamespace(text))
     throw new CommandError(

@@ -209,7 +209,9 @@ async function describeError(error: unknown, { lines, name }: Program): Promise<
     ? error.message
     : ((await importFault(error)) ?? `${error.name}: ${error.message}`);
   const line = found && found.line <= lines.length ? found.line : null;
-  return { message: message.replace(`${name}:${line}: `, ""), line };
+  // The numbers of runs are in the addresses of modules.
+  const shown = message.replace(/\?run=\d+[\w&=.-]*/g, "");
+  return { message: shown.replace(`${name}:${line}: `, ""), line };
 }
 
 /** The fault of an import that the library does not have, with what to write; null for other errors. */
