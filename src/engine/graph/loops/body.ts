@@ -3,7 +3,6 @@
  * text inside the attributes of the loop's nodes, so this module reads text that is not to be trusted: a body is
  * checked when its types are inferred.
  */
-
 import { ByteCache } from "../../ir/caches/byte-cache.ts";
 import { cacheBudgets } from "../../ir/caches/cache-budgets.ts";
 import type { Position } from "../../ir/fault.ts";

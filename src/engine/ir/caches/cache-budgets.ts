@@ -69,7 +69,7 @@ type Cache =
 
 export const cacheBudgets: Readonly<Record<Cache, CacheBudget>> = {
   graphs: budget(64, 1),
-  bodies: budget(8, 2),
+  bodies: budget(32, 8),
   plans: budget(256, 4),
   kernels: budget(32, 2),
   loweredKernels: budget(48, 4),
