@@ -255,7 +255,9 @@ export const layers: readonly Layer[] = [
     runTime: [
       args,
       ir,
-      ...["commands", "graph/config", "index"].map((name) => `${engine}${name}.ts`),
+      ...["commands", "derive/first-sentence", "graph/config", "index"].map(
+        (name) => `${engine}${name}.ts`,
+      ),
       ...["params/faults", "plot/merge"].map((name) => `${present}${name}.ts`),
       ...[
         "charts/frame/numbers",
