@@ -480,6 +480,10 @@ const commands: {
     cancel(run);
     tuneWhenIdle();
   },
+  "doubt limits": ({ device }) => {
+    engine.doubtLimits(device);
+    tuneWhenIdle();
+  },
   "keep data": () => keepData(dataFolder),
   tuning: ({ enabled }) => {
     tuning = enabled;

@@ -41,7 +41,8 @@ async function startPage(): Promise<void> {
     readyToRun(),
     loadQuickCompiler(),
     slotList.load(),
-    loadAfterRun().then(({ keepRuns, browserRunArchive }) => {
+    loadAfterRun().then(({ keepRuns, browserRunArchive, followExceeded }) => {
+      followExceeded((device) => engine.doubtLimits(device));
       const { flush } = keepRuns(browserRunArchive(), storage);
       document.addEventListener("visibilitychange", () => {
         if (document.hidden) flush();

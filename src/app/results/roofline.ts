@@ -31,6 +31,9 @@ export interface RooflinePoint extends LimitFraction {
   readonly rate: number;
 }
 
+/** Limits repeat within this much, so a kernel that exceeds one by less is at it. */
+export const maxShare = 1.05;
+
 /** Auto and Hybrid have no limits: they consist of two devices, each with its own. */
 export type DeviceLimitsByKind = Readonly<Record<HardwareKind, DeviceLimits | null>>;
 

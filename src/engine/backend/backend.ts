@@ -203,9 +203,10 @@ export interface Backend {
   tuned?(): readonly Tuned[];
   /**
    * Measures the device's limits once more, unless they are known well; true where they were measured now. To be called
-   * only while nothing is executed; takes a second or two. Missing where the limits would say nothing.
+   * only while nothing is executed; takes a second or two. Missing where the limits would say nothing. `isDoubted` says
+   * that a kernel exceeded one.
    */
-  measureLimits?(cancelled: () => boolean): Promise<boolean>;
+  measureLimits?(cancelled: () => boolean, isDoubted?: boolean): Promise<boolean>;
   /**
    * Measures the limits anew and replaces them, likewise; calls `pass` before each measurement, with its number. False
    * where it was cancelled, or the limits would say nothing; rejects where they cannot be measured.

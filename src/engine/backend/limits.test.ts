@@ -71,6 +71,15 @@ describe("a device's limits", () => {
     expect(await measured.known()).toEqual({ ...limits, visits: 0 });
   });
 
+  it("are measured again until two agree, where a kernel exceeded those that agreed", async () => {
+    const higher = { ...limits, flopsPerSecond: 4 };
+    const { measured } = measuring(memory({ ...limits, visits: 0 }), higher);
+    expect(await measured.measure(never, true)).toBe(true);
+    expect(await measured.measure(never)).toBe(true);
+    expect(await measured.measure(never)).toBe(false);
+    expect(await measured.known()).toEqual({ ...higher, visits: 0 });
+  });
+
   it("keep the higher rate of a measurement that does not agree", async () => {
     const next = async (before: DeviceLimits, now: DeviceLimits): Promise<DeviceLimits | null> => {
       const { measured } = measuring(memory(before), now);

@@ -202,9 +202,17 @@ export class MeasuredLimits {
     return { ...limits, clockShare: await clock.shareOf(limits.clockRate) };
   }
 
-  /** Measures once more unless that is known to change nothing; true where the limits were measured now. */
-  async measure(asked: () => boolean): Promise<boolean> {
+  /**
+   * Measures once more unless that is known to change nothing; true where the limits were measured now. `isDoubted`
+   * opens limits that agreed before.
+   */
+  async measure(asked: () => boolean, isDoubted = false): Promise<boolean> {
     await this.#loaded;
+    if (isDoubted && this.#known !== null) {
+      this.#known = { ...this.#known, visits: 1 };
+      this.#inVisit = 0;
+      this.#isOver = false;
+    }
     const cancelled = lasting(asked);
     if ((await this.#isEnough()) || cancelled()) return false;
     try {

@@ -17,7 +17,7 @@ import {
 } from "../../controls/format.ts";
 import { kernelName } from "../../results/call-names.ts";
 import { kernelCount, linesOf, type RunPlan, type StepTime } from "../../results/plans.ts";
-import type { LimitFraction } from "../../results/roofline.ts";
+import { type LimitFraction, maxShare } from "../../results/roofline.ts";
 import { sweptText } from "../../run/execution/swept-value.ts";
 import type { Device } from "../../run/messages/events.ts";
 import type { Group } from "./groups.ts";
@@ -159,9 +159,6 @@ export function shareText(roof: LimitFraction): string {
   const percent = share < 0.005 ? "less than 1%" : formatPercent(Math.min(1, share));
   return `${percent} of the ${limitName(roof)}`;
 }
-
-/** Limits repeat within this much, so a kernel that exceeds one by less is at it. */
-const maxShare = 1.05;
 
 /** "4.21 TB/s, 65.5 TFLOP/s f32, 131 TFLOP/s f16, 600 TFLOP/s on matrix units (best two measurements 2% apart)". */
 export function limitsText(limits: DeviceLimits): string {

@@ -90,6 +90,11 @@ export class EngineLink {
     this.#tell({ type: "compile ahead", devices, graphs });
   }
 
+  /** Lets the engine measure a device's limits again while no program runs. */
+  doubtLimits(device: HardwareKind): void {
+    this.#tell({ type: "doubt limits", device });
+  }
+
   /** Allows the site to store the data that programs have used so far. */
   keepData(): void {
     this.#tell({ type: "keep data" });

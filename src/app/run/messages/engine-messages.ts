@@ -123,6 +123,8 @@ export interface Orders {
   readonly release: { readonly run: number };
   /** Decides whether kernels are tuned while no program runs; they are not until this message arrives. */
   readonly tuning: { readonly enabled: boolean };
+  /** A kernel exceeded a limit of the device: its limits are measured again, as part of tuning. */
+  readonly "doubt limits": { readonly device: HardwareKind };
   /** From now on the site stores what is loaded: the engine loads the files of data that it has again. */
   readonly "keep data": unknown;
   /** Passes a canvas to draw on to a run; the answer is `staged`. */

@@ -308,8 +308,8 @@ class CpuBackend implements Backend {
     this.#runner.maxThreads = most ?? this.#runner.threads;
   }
 
-  async measureLimits(cancelled: () => boolean): Promise<boolean> {
-    return (await this.#limits()).measure(cancelled);
+  async measureLimits(cancelled: () => boolean, isDoubted?: boolean): Promise<boolean> {
+    return (await this.#limits()).measure(cancelled, isDoubted);
   }
 
   async replaceLimits(cancelled: () => boolean, pass: (number: number) => void): Promise<boolean> {

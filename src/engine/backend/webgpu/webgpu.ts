@@ -345,8 +345,8 @@ class WebGPUBackend implements Backend {
   }
 
   /** An emulated GPU is not measured either. */
-  async measureLimits(cancelled: () => boolean): Promise<boolean> {
-    return this.deviceClock !== null && this.#limits.measure(cancelled);
+  async measureLimits(cancelled: () => boolean, isDoubted?: boolean): Promise<boolean> {
+    return this.deviceClock !== null && this.#limits.measure(cancelled, isDoubted);
   }
 
   async replaceLimits(cancelled: () => boolean, pass: (number: number) => void): Promise<boolean> {

@@ -54,6 +54,7 @@ export class Engine {
   readonly #planBudget: CacheBudget;
   #lowPowerGpu: Promise<string | null> | null = null;
   readonly #devices = new Map<DeviceKey, Promise<OpenDevice>>();
+  readonly #doubted = new Set<DeviceKey>();
 
   constructor(
     openers: Openers,
@@ -156,12 +157,18 @@ export class Engine {
       const device = await opening.catch(() => null);
       const busy = (): boolean => cancelled() || device?.current !== null;
       if (!device || busy()) continue;
-      const measured = device.hasRun && (await device.backend.measureLimits?.(busy));
+      const measured =
+        device.hasRun && (await device.backend.measureLimits?.(busy, this.#doubted.delete(kind)));
       const tuned = busy() || device.isAhead ? null : await device.backend.tune?.(busy);
       if (measured || tuned) found(kind);
       again ||= Boolean(measured || tuned);
     }
     return again;
+  }
+
+  /** Lets `tune` measure the device's limits again, which a kernel has exceeded. */
+  doubtLimits(kind: DeviceKey): void {
+    this.#doubted.add(kind);
   }
 
   /**
