@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { together } from "../../../../tests/memory/memory-rules.ts";
+import { input as operand, planOf } from "../../../../tests/running/plan-of.ts";
 import { constant, type Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { runKernel } from "../../kernels/reference.ts";
@@ -115,6 +117,31 @@ describe("the CPU backend on one thread", () => {
     expect(new Set(fromBytes("f32", await backend.read(output, 4 * size), size))).toEqual(
       new Set([1]),
     );
+  });
+
+  it("computes the same bits before and after code with constant sizes takes over", async () => {
+    const backend = await create();
+    const prepared = (rows: number, columns: number) => {
+      const x = operand([rows, columns]);
+      return backend.prepare(planOf(together, x.sin().mul(0.3).add(x).softmax(-1).sum(0)));
+    };
+    await prepared(500, 901);
+    await prepared(600, 1102);
+    const [rows, columns] = [400, 1003];
+    const executable = await prepared(rows, columns);
+    const isGeneral = (): boolean =>
+      backend.sources(executable).some(({ text }) => text.includes("$size_0"));
+    const [input, output] = [backend.allocate(4 * rows * columns), backend.allocate(4 * columns)];
+    const elements = Array.from({ length: rows * columns }, (_, index) => 3 * Math.sin(index));
+    backend.upload(input, toBytes("f32", elements));
+    const run = async (): Promise<Uint8Array> => {
+      await backend.execute(executable, [input], [output], { profile: false }).done;
+      return new Uint8Array(await backend.read(output, 4 * columns));
+    };
+    const first = await run();
+    expect(isGeneral()).toBe(true);
+    while (isGeneral()) expect(await run()).toEqual(first);
+    expect(await run()).toEqual(first);
   });
 
   it("returns bytes as they were uploaded, for empty buffers too", async () => {
