@@ -186,6 +186,9 @@ export class Batch implements Operation {
       this.#finish();
     } catch (reason) {
       this.#reject(reason);
+    } finally {
+      // Values and free buffers refer to their last batch, which must not keep the executables of its commands.
+      this.#commands.length = 0;
     }
   }
 
