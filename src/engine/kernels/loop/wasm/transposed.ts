@@ -159,6 +159,7 @@ export function lowerTransposed(
         const unit = unitOf(storedAs(load), base);
         return {
           load,
+          extent: rows,
           base,
           access: new AccessCode(b, across, load.access, unit.bytes, unit.base),
           kept: kept[nth] as Local<"i32">,
@@ -312,6 +313,8 @@ interface TileBounds {
 
 interface TileCode {
   readonly load: LoadExpression;
+  /** Of the axis along which the load's elements are neighbours. */
+  readonly extent: number;
   /** The address of the input. */
   readonly base: Local<"i32">;
   readonly access: AccessCode;
@@ -340,7 +343,7 @@ function emitKept(
  */
 function emitTile(
   b: FunctionBuilder,
-  { load, base, access, kept }: TileCode,
+  { load, extent, base, access, kept }: TileCode,
   [row, rows]: readonly [Local<"i32">, TileBounds],
   [column, columns]: readonly [Local<"i32">, TileBounds],
   neighbour: { readonly index: I32; readonly rowBytes: Size } | null,
@@ -356,7 +359,7 @@ function emitTile(
     /** Four rows, or one, of the column `index` columns further on. */
     const read = (lanes: 1 | 4, index: number): Vector => {
       const shift = Array.from({ length: last + 1 }, (_, axis) => (axis === last ? index : 0));
-      const within = [0, Number.POSITIVE_INFINITY] as const;
+      const within = [0, extent] as const;
       return elementsAt(access, storedAs(load), base, { lanes, shift, within });
     };
     inOverlappingFours(b, column, columns.squares, () =>

@@ -16,6 +16,7 @@ import {
   constantView,
   coverageOf,
   type ExpressionSizes,
+  isEvenRange,
   isEvenView,
   type ViewSizes,
 } from "./view-sizes.ts";
@@ -103,11 +104,12 @@ export class AccessCode {
   }
 
   /**
-   * Whether the first of four lanes always has an even index: all four are then in whole bytes where elements have half
-   * a byte each. Vectors begin at multiples of four, or end where an extent that is one does.
+   * True if the first of four lanes always has an even index: all four are then in whole bytes where elements have half
+   * a byte each. Vectors begin at multiples of four from the start of their range, or end where it does.
    */
-  startsEven({ shift }: Point): boolean {
-    return isEvenView(this.view, this.nest.vector) && (shift[this.nest.vector] ?? 0) % 2 === 0;
+  startsEven({ shift, within }: Point): boolean {
+    const { vector } = this.nest;
+    return isEvenView(this.view, vector) && isEvenRange(within) && (shift[vector] ?? 0) % 2 === 0;
   }
 
   /** Whether the lanes can differ. */

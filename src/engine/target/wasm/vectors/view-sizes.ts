@@ -57,6 +57,11 @@ export function isEvenView({ shape, strides, offset, mask }: View, axis: number)
   );
 }
 
+/** True if both ends are even; vectors in the range then begin at even indices. */
+export function isEvenRange([from, to]: readonly [number, number]): boolean {
+  return from % 2 === 0 && to % 2 === 0;
+}
+
 export function constantsIn(roots: readonly Expression[]): Set<Expression> {
   return new Set(topological(roots).filter(({ kind }) => kind === "constant"));
 }
@@ -113,7 +118,8 @@ export function expressionSizes(
       const [first, ...rest] = expression.access;
       text += ` ${numberOf(first)}`;
       if (kind === "load") text += ` ${expression.input} ${expression.unpacks ?? ""}`;
-      if (kind === "load" && expression.unpacks === "i4") text += isEvenView(first, nest.vector);
+      if (kind === "load" && expression.unpacks === "i4")
+        text += [isEvenView(first, nest.vector), ...nest.ranges.map(isEvenRange)].join();
       if (rest.length > 0) text += JSON.stringify(rest);
     } else if (kind === "gather") text += ` ${expression.input} ${expression.unpacks ?? ""}`;
     else if (kind === "accumulator") text += ` ${expression.stage ?? ""}`;
