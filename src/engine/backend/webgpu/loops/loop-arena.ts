@@ -4,12 +4,7 @@
  */
 import type { MemoryRules, Plan, PlanBuffer, Step } from "../../../ir/plan.ts";
 import type { LoopKernel } from "../../../kernels/iteration/wgsl/loop-kernel.ts";
-import {
-  movedAround,
-  type Nest,
-  valuesOf,
-  wholeOf,
-} from "../../../kernels/iteration/wgsl/loop-values.ts";
+import { type Nest, valuesOf, wholeOf } from "../../../kernels/iteration/wgsl/loop-values.ts";
 import type { Copied } from "./copies.ts";
 
 /** The bytes of an arena that nothing lies in any more. */
@@ -31,13 +26,18 @@ export class LoopArena {
     this.#others = plan.steps.filter((_, index) =>
       nests.every(({ loop }) => index < loop.first || index >= loop.last),
     );
-    for (const nest of nests) {
-      const moved = new Set(
-        [...movedAround(plan, nest)].map((each) => wholeOf(plan.buffers, each)),
-      );
+    // Loops without a kernel move or exchange buffers between their iterations, which their steps do not show.
+    const staying = (plan.loops ?? []).filter((loop) =>
+      nests.every((nest) => nest.loop !== loop && !nest.inside.includes(loop)),
+    );
+    const moved = new Set(
+      staying
+        .flatMap(({ moving, swaps }) => [...moving.map(({ buffer }) => buffer), ...swaps.flat()])
+        .map((number) => wholeOf(plan.buffers, number)),
+    );
+    for (const nest of nests)
       for (const { number, bytes } of valuesOf(plan, nest).values())
         if (!moved.has(number)) this.#gather(number, bytes);
-    }
   }
 
   get plan(): Plan {

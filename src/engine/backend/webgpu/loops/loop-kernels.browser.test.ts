@@ -178,6 +178,38 @@ const inside: Readonly<Record<string, Program>> = {
     )[1],
 };
 
+/** Loops with a kernel that use the results of a loop that has none. */
+const after: Readonly<Record<string, Program>> = {
+  "a loop after one that moves what it reads": () => {
+    const W = sines(512, 1).mul(sines(512)).mul(0.01);
+    const step = (x: Tensor, row: Tensor): [Tensor, Tensor] => {
+      const inner = (t: Tensor, z: Tensor): [Tensor, Tensor] => [t.mul(0.5).add(x.mul(z)), t.max()];
+      const [last] = scan(inner, zeros([512]), sines(6).add(row));
+      return [W.matmul(x).add(last).tanh(), row];
+    };
+    const [x] = scan(step, sines(512).mul(0.1), sines(4));
+    return scan(
+      (t: Tensor, z: Tensor): [Tensor, Tensor] => [t.mul(z).add(x), t.max()],
+      zeros([512]),
+      sines(6),
+    )[0];
+  },
+  "a loop after one that exchanges what both read": () => {
+    type Carry = { readonly x: Tensor; readonly y: Tensor };
+    const W = sines(512, 1).mul(sines(512)).mul(0.01);
+    const step = ({ x, y }: Carry, row: Tensor): [Carry, Tensor] => {
+      const next = W.matmul(x).add(row).tanh();
+      return [{ x: next, y: y.mul(0.5).add(next.mean()) }, row];
+    };
+    const { x, y } = scan(step, { x: sines(512).mul(0.1), y: tensor(0) }, sines(4))[0];
+    const walk = (t: Tensor, z: Tensor): [Tensor, Tensor] => [
+      t.mul(z).add(x).mul(y).sin(),
+      t.max(),
+    ];
+    return scan(walk, zeros([512]), sines(6))[0];
+  },
+};
+
 function dispatchesOf(): () => number {
   const dispatch = vi.spyOn(GPUComputePassEncoder.prototype, "dispatchWorkgroups");
   return () => dispatch.mock.calls.length;
@@ -229,6 +261,12 @@ describe.each(forms)("a loop of small kernels with its values %s", (_, target) =
 
 describe.each(forms)("a loop of small kernels in one that has no kernel, %s", (_, target) => {
   it.each(Object.entries(inside))("computes what the reference does: %s", async (__, program) => {
+    await expectReference(target, program);
+  });
+});
+
+describe.each(forms)("a loop of small kernels after one that has no kernel, %s", (_, target) => {
+  it.each(Object.entries(after))("computes what the reference does: %s", async (__, program) => {
     await expectReference(target, program);
   });
 });
