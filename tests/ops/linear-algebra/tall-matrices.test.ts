@@ -126,6 +126,15 @@ describe.each(["cpu", "reference"] as const)("tall matrices on the %s", (device)
     await expectClose(lanes.slice(1), alone.q, 1e-6);
   });
 
+  it("of the maximum rank are factored by geqrf", async () => {
+    const a = drawn([1100, 3], 7);
+    const batch = [1, 1, 1, 1, 1, 1];
+    const { a: packed, tau } = geqrf(a.reshape([...batch, 1100, 3]));
+    const alone = geqrf(a);
+    await expectClose(packed, alone.a.reshape([...batch, 1100, 3]), 1e-6);
+    await expectClose(tau, alone.tau.reshape([...batch, 3]), 1e-6);
+  });
+
   it("have NaN in R from the first column that has it", async () => {
     const a = where(
       tensor([0, 1, 0])

@@ -8,7 +8,7 @@ import { formatShape, sameShape } from "../../ir/shape.ts";
 import { methodOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { tril } from "../movement/triangles.ts";
 import { zeroValues } from "./empty-factors.ts";
-import { block, extentsOf, identity, matrixOf, withDiagonal } from "./matrices.ts";
+import { block, extentsOf, identity, inOneBatch, matrixOf, withDiagonal } from "./matrices.ts";
 import { packedReflections } from "./reflections.ts";
 import { solveLower, solveUpper } from "./triangular.ts";
 
@@ -109,7 +109,10 @@ export const geqrf: Op<(x: TensorLike) => Reflections> = methodOp("linear algebr
   build: (value) => {
     const x = matrixOf("geqrf", value);
     if (x.size === 0) return { a: x, tau: zeroValues(x) };
-    const { packed, tau } = packedReflections(x);
-    return { a: packed, tau };
+    const [a, tau] = inOneBatch(x, (matrices) => {
+      const reflections = packedReflections(matrices);
+      return [reflections.packed, reflections.tau];
+    });
+    return { a, tau };
   },
 });
