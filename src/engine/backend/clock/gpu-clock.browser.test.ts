@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { PassClock } from "../webgpu/clock.ts";
 import { requestWebGPUDevice, type WebGPUDevice } from "../webgpu/device.ts";
 import { measureGpuLimits } from "../webgpu/limits.ts";
@@ -37,6 +37,15 @@ describe("the probe of a GPU's clock", () => {
     expect(gpuClock(opened.device, null, { software: true, clock: clockOf }, named)).toBeNull();
     const clock = gpuClock(opened.device, null, { software: false, clock: clockOf }, named);
     expect(clock).toBeInstanceOf(DeviceClock);
+  });
+
+  it("is compiled again after a failure", async () => {
+    const { device } = opened;
+    const clock = gpuClock(device, null, { software: false, clock: clockOf }, named);
+    const compile = vi.spyOn(device, "createComputePipelineAsync");
+    compile.mockRejectedValueOnce(new Error("out of memory"));
+    await expect(clock?.wake(1)).rejects.toThrow("out of memory");
+    expect((await clock?.wake(1))?.rate).toBeGreaterThan(0);
   });
 
   it("tells the limits at which clock they were measured, and which times to drop", async () => {

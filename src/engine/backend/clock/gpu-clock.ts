@@ -33,7 +33,10 @@ export function gpuClock(
   if (software) return null;
   let making: Promise<ClockProbe> | null = null;
   const probe: ClockProbe = async (busyMilliseconds) => {
-    making ??= gpuClockProbe(device, clock, stepMilliseconds);
+    making ??= gpuClockProbe(device, clock, stepMilliseconds).catch((error: unknown) => {
+      making = null;
+      throw error;
+    });
     return (await making)(busyMilliseconds);
   };
   return new DeviceClock({ ...named, probe, now: () => performance.now() });
