@@ -30,6 +30,10 @@ const matrixFlopsPerThread = (8 * 512 * 2 * 16 ** 3) / 32;
 const usualGroups = 2048;
 /** The seconds of a submission that make its own cost negligible. */
 const longSubmit = 0.01;
+/** A device that is waited for so many seconds has worked for longer than `longSubmit`. */
+const longWait = 0.1;
+/** Maximum growth of a submission, so that none takes seconds where timestamps are wrong. */
+const maxGrowth = 8;
 /**
  * Minimum and maximum numbers of measurements, of which the best is kept; more than the fewest are made only while it
  * does not repeat.
@@ -179,7 +183,8 @@ class AwakeTimes {
     while (!fewest.isEnough && !this.#cancelled()) {
       const seconds = await secondsOnDevice(this.#parts, dispatches, count);
       if (seconds < longSubmit) {
-        count = Math.max(2 * count, Math.ceil((1.2 * longSubmit * count) / seconds));
+        const growth = Math.min(maxGrowth, (1.2 * longSubmit) / seconds);
+        count = Math.ceil(count * Math.max(2, growth));
         continue;
       }
       const isCounted = fewest.add(seconds / count, before === undefined || isAwake(before));
@@ -206,8 +211,9 @@ async function secondsOnDevice(
     else await device.queue.onSubmittedWorkDone();
   });
   const [milliseconds] = stamps;
-  // Timestamps that are further apart than the wait for them are wrong.
-  return milliseconds ? Math.min(wall, milliseconds / 1000) : wall;
+  // Timestamps that are further apart than the wait for them are wrong, and so are close ones after a long wait.
+  const seconds = milliseconds ? Math.min(wall, milliseconds / 1000) : wall;
+  return seconds < longSubmit && wall >= longWait ? wall : seconds;
 }
 
 /** Submits `count` dispatches together, alternately. */
