@@ -35,24 +35,16 @@ export const bytesPerElement: Readonly<Record<DType | PackedDType, number>> = {
 };
 
 /** The dtype in which kernels compute with each narrow one. */
-const wideOf: Readonly<Record<PackedDType, KernelDType>> = {
-  bf16: "f32",
-  i8: "i32",
-  u8: "u32",
-  i4: "i32",
-};
+const wideOf: Readonly<Record<NarrowDType, KernelDType>> = { bf16: "f32", i8: "i32", u8: "u32" };
 
 export function isNarrow(dtype: DType): dtype is NarrowDType {
   return dtype in wideOf;
 }
 
-function isPacked(dtype: DType | PackedDType): dtype is PackedDType {
-  return dtype in wideOf;
-}
-
 /** The dtype in which kernels compute with elements of this one. */
 export function widened(dtype: DType | PackedDType): KernelDType {
-  return isPacked(dtype) ? wideOf[dtype] : dtype;
+  if (dtype === "i4") return "i32";
+  return isNarrow(dtype) ? wideOf[dtype] : dtype;
 }
 
 export function isFloat(dtype: DType): dtype is FloatDType {

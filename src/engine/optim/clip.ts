@@ -4,7 +4,7 @@ import { located } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { stack, tensor, where } from "../ops/index.ts";
-import { smallestPowers } from "../ops/reduction/norms.ts";
+import { largeScale, smallestSum } from "../ops/reduction/length.ts";
 import { checkNumber, checkPositive } from "./check.ts";
 import { f32 } from "./rule.ts";
 
@@ -47,14 +47,13 @@ export function clipLength(
 
 /** Reciprocals of larger numbers are 0 on some GPUs. */
 const largestDivisor = 2 ** 100;
-const largeScale = 2 ** -80;
 
 function jointNorm(tensors: readonly Tensor[], ord: number): Tensor {
   // The norm of all is that of the norms of each, which is the only form for sums of powers that are out of range.
   const ofNorms = stack(tensors.map((x) => x.norm(ord))).norm(ord);
   if (ord === 2 || ord === Number.POSITIVE_INFINITY) return ofNorms;
   const sum = tensors.map((x) => x.abs().pow(ord).sum()).reduce((sofar, power) => sofar.add(power));
-  const isOrdinary = sum.ge(smallestPowers).logicalAnd(sum.lt(Number.POSITIVE_INFINITY));
+  const isOrdinary = sum.ge(smallestSum).logicalAnd(sum.lt(Number.POSITIVE_INFINITY));
   return where(isOrdinary, sum.pow(1 / ord), ofNorms);
 }
 

@@ -119,11 +119,9 @@ export class GraphNumbers {
   #find(signature: Signature, hash: number): Known | undefined {
     if (this.#foundFor === signature.count) return this.#found;
     const alike = this.#known.get(hash) ?? none;
-    let found: Known | undefined;
-    for (const known of alike) if (signature.equals(known.signature)) found ??= known;
-    this.#found = found;
+    this.#found = alike.find((known) => signature.equals(known.signature));
     this.#foundFor = signature.count;
-    return found;
+    return this.#found;
   }
 
   #forget(known: Known): void {

@@ -56,13 +56,13 @@ class Budget {
       .sort(longestFirst)
       .slice(0, left);
     for (const [text] of chosen) this.#kernels.add(text);
-    const isWhole = chosen.length === missing.length && runsOf(plan) <= limits.runs;
+    const isWhole = chosen.length === missing.length && listedSteps(plan) <= limits.runs;
     return isWhole ? null : chosen.map(([, kernel]) => kernel);
   };
 }
 
 /** The number of times that all steps run together, where a loop that ends by a test counts once. */
-function runsOf({ steps, loops = [] }: Plan): number {
+function listedSteps({ steps, loops = [] }: Plan): number {
   return steps.reduce((sum, _, index) => {
     const around = loops.filter(({ first, last }) => index >= first && index < last);
     return sum + around.reduce((runs, { count }) => runs * (count ?? 1), 1);

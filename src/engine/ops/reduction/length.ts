@@ -15,15 +15,16 @@ import { keptShape } from "./reduction.ts";
 import { rootOf } from "./root.ts";
 
 /** The factors of small and of large vectors. */
-const [smallScale, largeScale] = [2 ** 64, 2 ** -80];
+const smallScale = 2 ** 64;
+export const largeScale: number = 2 ** -80;
 
-/** Below this, squares that are too small for f32 may be missing from their sum. */
-const smallestSum = 2 ** -88;
+/** Below this, squares or other powers that are too small for f32 may be missing from their sum. */
+export const smallestSum: number = 2 ** -88;
 
 /** Above this, some GPUs divide by the sum inaccurately, as gradients do. */
 const largestSum = 2 ** 125;
 
-/** About the number of elements of the parts of a longer one. */
+/** A vector of more than `longestRow` elements is divided into parts of about so many. */
 const partLength = 4096;
 
 /** The results of the primitive: the length, the length times a power of two that keeps it in range, and that power. */

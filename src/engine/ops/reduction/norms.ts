@@ -1,7 +1,7 @@
 /** The norms of vectors: by their formulas, and without sums that leave the range of f32. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { lengthsOf } from "./length.ts";
+import { lengthsOf, smallestSum } from "./length.ts";
 import { keptShape, type ReductionOptions } from "./reduction.ts";
 import { rootOf } from "./root.ts";
 
@@ -52,7 +52,7 @@ function scaledNorm(x: Tensor, ord: number, axes: readonly number[]): Tensor {
   const held = size.stopGradient();
   const plain = powers(held, ord).sum(axes, keepdims);
   const first = ord > 0 ? held.max(axes, keepdims) : held.min(axes, keepdims);
-  const [least, most] = ord > 0 ? [smallestPowers, Number.POSITIVE_INFINITY] : invertible;
+  const [least, most] = ord > 0 ? [smallestSum, Number.POSITIVE_INFINITY] : invertible;
   const isOrdinary = plain.ge(least).logicalAnd(plain.lt(most));
   const isScaled = first.gt(0).logicalAnd(first.isfinite()).logicalAnd(isOrdinary.logicalNot());
   const unit = where(isScaled, first, 1);
@@ -62,9 +62,6 @@ function scaledNorm(x: Tensor, ord: number, axes: readonly number[]): Tensor {
   const sum = powers(relative, ord).sum(axes, keepdims);
   return rootOf(sum, (total) => total.pow(1 / ord)).mul(unit);
 }
-
-/** Below this, powers that are too small for f32 may be missing from their sum. */
-export const smallestPowers: number = 2 ** -88;
 
 /** The sums of powers of negative order whose gradient, a product of a large and a small power, is in range. */
 const invertible = [2 ** -40, 2 ** 40] as const;
