@@ -67,7 +67,7 @@ export class Fewest {
   }
 }
 
-/** From then on a device is assumed not to reach its highest clock with this work. */
+/** After so many dropped times in a row a device is assumed not to reach its highest clock with this work. */
 const maxDropped = 6;
 
 const rates = [

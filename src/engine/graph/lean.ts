@@ -67,6 +67,7 @@ export function explainForeignMethods(table: string): void {
     }),
   );
   explainMissing((name) => {
+    // The table's names are in the form of `plain` (derive/compatibility/plain.ts).
     const here = known.get(name.replace(/_(?!$)/g, "").toLowerCase());
     if (here !== undefined) return `write ${/^\w{2,}$/.test(here) ? `x.${here}(…)` : here}`;
     const inCamelCase = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -18,7 +18,7 @@ export interface WasmTarget {
   readonly tile: Tile;
   /** The functions of kernels, for one size or for many. */
   readonly functions: Functions;
-  /** The functions that depend on no expression of a kernel, so that all kernels share them. */
+  /** The functions of phases for which code with constant sizes is no faster, so that kernels share them. */
   readonly shared: Functions;
 }
 

@@ -80,7 +80,8 @@ export class CpuExecutable implements Executable {
   }
 
   /**
-   * The runs after which code with constant sizes is worth its compilation; infinite if there is no other code now.
+   * The runs after which code with constant sizes is worth its compilation; infinite if no function is for many sizes.
+   * Functions that all kernels share count, although they have no other code.
    */
   get generalRuns(): number {
     return this.#generalRuns;

@@ -21,7 +21,7 @@ export const noAddress = -1;
 /** The words in front of the addresses. */
 export const programHeader = 3;
 
-/** A thread runs programs with these. */
+/** The memory and the functions that a thread's programs use. */
 export interface ProgramHost {
   readonly memory: WebAssembly.Memory;
   /** The address of the thread's own memory. */

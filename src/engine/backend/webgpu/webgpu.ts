@@ -335,7 +335,7 @@ class WebGPUBackend implements Backend {
     await ready.takeOwnCode();
     const { kernel, program, isPhase } = ready.stepsOfPlan[index] as StepOfPlan;
     const variants = this.#tuner.variants(kernel, program.code);
-    // Without the loop that it is in, a kernel runs as the tables choose, who come first.
+    // Outside of its loop's kernel it runs as the tables choose: the first variant is their choice.
     const known = isPhase ? variants[0] : variants.find(({ chosenBy }) => chosenBy.includes("now"));
     const unnamed = { name: "the current code", sizes: {}, chosenBy: ["now"], program } as const;
     const present = known ?? unnamed;

@@ -28,7 +28,7 @@ import { slicePrimitive } from "../../ops/movement/slice.ts";
 /** Maximum number of nodes through which indices are applied, so that the recursion is shallow. */
 const maxThrough = 256;
 
-/** A definition knows this of the graph's nodes. */
+/** The users and the numbers of a definition's nodes. */
 export interface Defined {
   /** The nodes that use a node. */
   users(node: Node): ReadonlySet<Node>;

@@ -106,7 +106,7 @@ export class Replays {
         clockStep: this.#clockStep(),
         most: maxSamples,
         compare: !isCompared,
-        // A first replay that was as long as these samples was itself as it happens.
+        // Where the first replay took as long as these samples, it was already timed with nothing else on the device.
         isFirst: !isTimed && !(isCompared && last >= milliseconds),
         cancelled: () => !this.#runs.has(run),
         clock: await this.#engine.clockOf(recorded.device),

@@ -17,7 +17,7 @@ import { type Body, bodyOf, typeText } from "./body.ts";
 import { backwardBody, type WantedCotangents } from "./reverse.ts";
 import { areLoopsSeparate } from "./separate.ts";
 
-/** The attributes of a counted loop say this. */
+/** The attributes of a counted loop, as `courseOf` reads them. */
 export interface Course {
   readonly body: Body;
   readonly carries: number;

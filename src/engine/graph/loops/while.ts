@@ -14,7 +14,7 @@ import { type Body, bodyOf, typeText } from "./body.ts";
 import { bodyFrom } from "./recorded-body.ts";
 import { withSeparateLoops } from "./separate.ts";
 
-/** The attributes of such a loop say this. */
+/** The attributes of a loop that ends by a test, as `whileCourseOf` reads them. */
 export interface WhileCourse {
   readonly body: Body;
   /** The number of carries, including the flag. */

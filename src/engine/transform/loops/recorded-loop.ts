@@ -15,7 +15,7 @@ import { sizeOf } from "../../ir/shape.ts";
 import { concat } from "../../ops/movement/slice.ts";
 import { GraphReplay } from "../replay.ts";
 
-/** A step returned the leaves of the next carry, and of its result. */
+/** The leaves that a step returned: those of the next carry, and those of its result. */
 export interface StepResult {
   readonly carry: readonly Tensor[];
   readonly result: readonly Tensor[];

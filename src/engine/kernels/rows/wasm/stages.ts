@@ -93,7 +93,7 @@ interface PlannedPass extends RowPass {
   readonly segments: readonly (readonly [number, number])[];
 }
 
-/** These choices are made for a kernel before its code is written. */
+/** Decisions about a kernel that its code depends on. */
 interface RowsPlan {
   readonly kernel: RowsKernel;
   readonly buffers: readonly PhaseBuffer[];

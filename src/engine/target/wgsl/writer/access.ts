@@ -286,7 +286,10 @@ function repeatsInFours({ shape, strides, mask }: View): boolean {
   return mask === null && strides.at(-1) === 0 && (shape.at(-1) as number) % 4 === 0;
 }
 
-/** Returns the layout of such neighbours where they are a vector. */
+/**
+ * Returns the layout of four neighbours in the view's flat index, from a multiple of 4 on; null where they are no
+ * vector.
+ */
 function vectorOf({ shape, strides, offset, mask }: View): LaneClass | null {
   const last = shape.length - 1;
   const extent = shape[last] as number;
