@@ -44,7 +44,7 @@ export class Expander {
     this.#unroll = unroll;
   }
 
-  /** Whether nodes of the primitive are expanded. */
+  /** True if nodes of the primitive are expanded. */
   expands(primitive: Primitive): primitive is Expanded {
     const { kind } = primitive;
     return kind === "expansion" || (kind === "iteration" && this.#unroll !== null);

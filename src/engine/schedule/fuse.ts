@@ -269,7 +269,7 @@ function union(sets: readonly ReadonlySet<GraphNode>[]): ReadonlySet<GraphNode> 
   return all;
 }
 
-/** Whether elements are unpacked from words, or are such elements times a scale. */
+/** True if elements are unpacked from words, or are such elements times a scale. */
 function isUnpacked({ op, operands }: GraphNode): boolean {
   if (op?.kind === "unpack") return true;
   if (op?.name !== "mul") return false;

@@ -26,7 +26,7 @@ export interface Module {
 }
 
 export interface Callable {
-  /** Whether the function is not the phase's own, but one for many sizes. */
+  /** True if the function is not the phase's own, but one for many sizes. */
   readonly isGeneral: boolean;
   /** The function, unless all caches have lost it. */
   readonly function: WeakRef<WasmFunction>;

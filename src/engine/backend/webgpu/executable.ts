@@ -36,7 +36,7 @@ export interface StepOfPlan extends Pick<ReadyStep, "tuningKey"> {
   readonly kernel: Kernel;
   /** The program that runs it, maybe among others. */
   readonly program: WgslProgram;
-  /** Whether the program runs the whole loop that the step is in. */
+  /** True if the program runs the whole loop that the step is in. */
   readonly isPhase: boolean;
 }
 

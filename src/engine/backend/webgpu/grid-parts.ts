@@ -161,7 +161,7 @@ export class GridBases {
 
 /** A grid in parts; `group` is bound at the offset `offsetOf(part)`. */
 export interface SplitGrid {
-  /** Whether another number of parts would compute something else. */
+  /** True if another number of parts would compute something else. */
   readonly isFixed?: boolean;
   readonly parts: readonly GridPart[];
   readonly group: GPUBindGroup;

@@ -21,7 +21,7 @@ interface Recorded {
   readonly busy: BusyTimes;
   /** Whether a replay read the elements that the run read. */
   isCompared: boolean;
-  /** Whether repeats were timed, before which the device is not kept awake. */
+  /** True if repeats were timed, before which the device is not kept awake. */
   isTimed: boolean;
   /** The milliseconds of the last replay; infinity before the first. */
   last: number;

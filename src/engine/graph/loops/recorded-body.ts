@@ -102,7 +102,7 @@ function isView({ op }: Node): boolean {
   return op?.kind === "movement";
 }
 
-/** Whether an operand of a view is cheap, or has known elements that the body closes over. */
+/** True if an operand of a view is cheap, or has known elements that the body closes over. */
 function isKept(cheap: ReadonlySet<Node>, first: number): (operand: Node) => boolean {
   return (operand) =>
     cheap.has(operand) ||

@@ -80,7 +80,7 @@ function isKnown(node: Node): boolean {
   return isInteger(node.dtype) && integersOf(node) !== null;
 }
 
-/** Whether the arguments have this pattern. The nodes of their tensors are added to `nodes`. */
+/** True if the arguments have this pattern. The nodes of their tensors are added to `nodes`. */
 export function matches(pattern: Pattern, value: unknown, nodes: Node[]): boolean {
   switch (pattern.kind) {
     case "tensor": {
@@ -133,7 +133,7 @@ function isPlain(value: unknown): value is Plain {
   }
 }
 
-/** Whether the value is an object as options are written. */
+/** True if the value is an object as options are written. */
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return (
     typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype

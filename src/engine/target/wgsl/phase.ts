@@ -30,7 +30,7 @@ export interface Phase {
   readonly arrays: readonly PhaseArray[];
   /** Statements that give variables their initial values, as each thread of a new workgroup has them. */
   readonly reset: string;
-  /** Whether its threads wait for each other. */
+  /** True if its threads wait for each other. */
   readonly hasBarrier: boolean;
 }
 

@@ -44,7 +44,7 @@ export class LoopArena {
     return { ...this.#plan, buffers: this.#buffers };
   }
 
-  /** Whether a buffer of the plan was moved into the arena, or copied there. */
+  /** True if a buffer of the plan was moved into the arena, or copied there. */
   has(number: number): boolean {
     return this.#gathered.has(number);
   }
@@ -71,7 +71,7 @@ export class LoopArena {
     return offset;
   }
 
-  /** Whether no other step would read from the arena and write to it. */
+  /** True if no other step would read from the arena and write to it. */
   #canMove(number: number): boolean {
     const whole = (each: number): number => wholeOf(this.#buffers, each);
     return this.#others.every(({ inputs, outputs }) => {

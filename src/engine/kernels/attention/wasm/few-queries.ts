@@ -60,7 +60,7 @@ const keysAtOnce = 8;
 /** The vectors of features that a pass over the values sums. */
 const vectorsAtOnce = 8;
 
-/** Whether the kernel reads its keys and values in place. The order of its sums is not that of a gradient's scores. */
+/** True if the kernel reads its keys and values in place. The order of its sums is not that of a gradient's scores. */
 export function readsInPlace(core: Attention): boolean {
   const { results, queries, causal, headSize, valueSize } = core;
   return (
@@ -74,7 +74,7 @@ export function readsInPlace(core: Attention): boolean {
   );
 }
 
-/** Whether the features of a row are neighbours in memory, or all the same element. */
+/** True if the features of a row are neighbours in memory, or all the same element. */
 function isContiguous(operand: Expression): boolean {
   return accessesOf([operand]).every(
     ([view, ...rest]) => rest.length === 0 && [0, 1].includes(view.strides.at(-1) as number),

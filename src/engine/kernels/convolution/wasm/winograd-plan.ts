@@ -44,7 +44,7 @@ export interface Winograd {
   readonly sums: number;
 }
 
-/** Whether a convolution in f32 is faster with fewer multiplications. */
+/** True if a convolution in f32 is faster with fewer multiplications. */
 export function suitsWinograd({ domain, axes, channels, outputs }: ConvolutionParts): boolean {
   if (axes.length !== 2 || axes.some(({ window, stride }) => window !== 3 || stride !== 1))
     return false;

@@ -51,7 +51,10 @@ interface BodyPhase {
   readonly runs: number;
 }
 
-/** Whether loops have the form of a kernel: all inner loops are counted, and a test is made before each group of an even number of iterations. */
+/**
+ * True if loops have the form of a kernel: all inner loops are counted, and a test is made before each group of an even
+ * number of iterations.
+ */
 function hasForm({ loop, inside }: Nest): boolean {
   if (loop.last - loop.first > maxPhases || loop.last === loop.first) return false;
   if (inside.some(({ count, test }) => count === null || test)) return false;
@@ -75,7 +78,7 @@ function isSmall(kernel: Kernel): boolean {
   );
 }
 
-/** Whether the kernels of a loop's body may be small enough, which costs little to find out. */
+/** True if the kernels of a loop's body may be small enough, which costs little to find out. */
 export function mayBeLoopKernel({ steps }: Plan, nest: Nest): boolean {
   const { first, last } = nest.loop;
   return hasForm(nest) && steps.slice(first, last).every(({ kernel }) => isSmall(kernel));
@@ -130,7 +133,7 @@ export function loopKernel(
   };
 }
 
-/** Whether a value in the workgroup's memory is fetched from a buffer, and put back if it is written. */
+/** True if a value in the workgroup's memory is fetched from a buffer, and put back if it is written. */
 function isKept({ isShared, isCarried }: LoopValue): boolean {
   return isShared || isCarried;
 }
@@ -199,7 +202,7 @@ class Hazards {
   readonly #read = new Set<number | string>();
   readonly #written = new Set<number | string>();
 
-  /** Whether the threads have to wait before a phase that reads and writes these. */
+  /** True if the threads have to wait before a phase that reads and writes these. */
   conflicts(reads: readonly (number | string)[], writes: readonly (number | string)[]): boolean {
     return (
       reads.some((each) => this.#written.has(each)) ||

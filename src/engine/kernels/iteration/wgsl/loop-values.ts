@@ -17,11 +17,11 @@ export interface LoopValue {
   readonly bytes: number;
   readonly isRead: boolean;
   readonly isWritten: boolean;
-  /** Whether something besides the loop's steps reads or writes it. */
+  /** True if something besides the loop's steps reads or writes it. */
   readonly isShared: boolean;
-  /** Whether an iteration finds in it what the one before has left there. */
+  /** True if an iteration finds in it what the one before has left there. */
   readonly isCarried: boolean;
-  /** Whether each iteration uses another part of it. */
+  /** True if each iteration uses another part of it. */
   readonly isMoving: boolean;
 }
 

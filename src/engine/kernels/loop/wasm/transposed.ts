@@ -265,7 +265,7 @@ function tilesOf(extent: number): number {
 interface TileSizes {
   readonly extent: Size;
   readonly lastTile: Size;
-  /** Whether the axis is one tile with one more element than squares of four by four cover. */
+  /** True if the axis is one tile with one more element than squares of four by four cover. */
   readonly leavesOne: boolean;
 }
 

@@ -291,7 +291,7 @@ function emitMatrix(
   return at;
 }
 
-/** Whether rows are read where they lie. */
+/** True if rows are read where they lie. */
 function isInPlace<InPlace extends RowsInPlace | SizedRows>(
   a: Panels | SizedPanels | InPlace,
 ): a is InPlace {

@@ -53,7 +53,7 @@ export function emitTileTo(
     b.store(...beyond(address, offset, index * 16), vector);
 }
 
-/** Whether all tiles lie inside the result. */
+/** True if all tiles lie inside the result. */
 export function isExact({ m, n }: MatmulParts, tile: Tile): boolean {
   return m % tile.rows === 0 && n % tile.columns === 0;
 }

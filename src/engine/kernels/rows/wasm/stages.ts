@@ -348,7 +348,7 @@ class RowsCode {
     this.stages.push(total);
   }
 
-  /** Whether a condition that only depends on the row and on earlier stages holds. */
+  /** True if a condition that only depends on the row and on earlier stages holds. */
   private holds(condition: Expression, sizes: ExpressionSizes): I32 {
     const nest: Nest = { ...this.nest(sizes), open: new Set() };
     const code = new ElementCode(this.b, nest, [condition], this.addresses, [...this.stages]);

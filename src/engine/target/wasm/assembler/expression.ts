@@ -150,7 +150,7 @@ export function isZero(x: I32): I32 {
   return op("i32", "i32.eqz", [x]);
 }
 
-/** Whether a vector has any bit. */
+/** True if a vector has any bit. */
 export function isAny(x: Vector): I32 {
   return op("i32", "v128.any_true", [x]);
 }

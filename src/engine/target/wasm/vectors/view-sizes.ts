@@ -47,7 +47,7 @@ export function constantView({ offset, strides, mask }: View): ViewSizes {
   return { offset, strides, mask: mask?.map(([from, to]) => [from, to - from] as const) ?? null };
 }
 
-/** Whether all multiples of four along an axis are at even offsets; code for elements of half a byte depends on it. */
+/** True if all multiples of four along an axis are at even offsets; code for elements of half a byte depends on it. */
 export function isEvenView({ shape, strides, offset, mask }: View, axis: number): boolean {
   const others = strides.filter((_, other) => other !== axis);
   return (

@@ -281,7 +281,7 @@ function throughNext(view: View): LaneClass | null {
   return repeatsInFours(view) ? { kind: "splat" } : vectorOf(view);
 }
 
-/** Whether the flat indices from a multiple of 4 on have one element for each four, as those of a group's scale. */
+/** True if the flat indices from a multiple of 4 on have one element for each four, as those of a group's scale. */
 function repeatsInFours({ shape, strides, mask }: View): boolean {
   return mask === null && strides.at(-1) === 0 && (shape.at(-1) as number) % 4 === 0;
 }

@@ -125,7 +125,7 @@ function functionsOf(shader: string): Map<string, string> {
 
 const library = functionsOf(scalarShader);
 
-/** Whether scalar.wgsl has a function of that name, whose text is the same in every module. */
+/** True if scalar.wgsl has a function of that name, whose text is the same in every module. */
 export function isScalarFunction(name: string): boolean {
   return library.has(name);
 }
