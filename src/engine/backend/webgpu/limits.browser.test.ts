@@ -39,6 +39,7 @@ describe("a GPU's limits", () => {
       resolve: () => {},
       read: async () => {
         timed++;
+        await device.queue.onSubmittedWorkDone();
         return [1e-6];
       },
     };
