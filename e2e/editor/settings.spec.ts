@@ -24,6 +24,7 @@ test("settings are found, changed, kept and reset, and say what the browser keep
   await expect(page.getByRole("button", { name: "Settings", exact: true })).toBeFocused();
 
   await page.reload();
+  await expect(playground.run).toBeEnabled();
   await expect(root).toHaveAttribute("data-contrast", "more");
   await page.keyboard.press("F1");
   await page.keyboard.type("re-run");
