@@ -46,7 +46,7 @@ export async function readyToRun(): Promise<void> {
 }
 
 let onFound: (found: Found) => void = () => {};
-/** What the engine reported last, for a listener that comes later; null before. */
+/** The engine's last report, for a listener that comes later; null before the first. */
 let lastFound: Found | null = null;
 
 /**

@@ -21,7 +21,7 @@ const maxSeconds = 600;
 
 const text = (description: string) => ({ type: "string", description });
 
-/** What a program may see of the environment: what devices, languages and networks need, and no keys or tokens. */
+/** The variables that a program may see: those that devices, languages and networks need, and no keys or tokens. */
 const environment =
   /^(PATH|HOME|USERPROFILE|TE?MP|TMPDIR|LANG|LC_.*|SYSTEMROOT|DISPLAY|WAYLAND_DISPLAY|XDG_.*|VK_.*|D?Y?LD_LIBRARY_PATH|NVIDIA_.*|MESA_.*|(HTTPS?|NO)_PROXY|NODE_EXTRA_CA_CERTS)$/i;
 

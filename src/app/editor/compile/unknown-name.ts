@@ -17,7 +17,7 @@ export async function unknownName(name: string, exported: readonly string[]): Pr
   return `unknown name "${shown}": ${answer ?? '"tensorpad" has no such export'}`;
 }
 
-/** What to write for a name that does not exist; undefined for one that no library has. */
+/** Answers a name that does not exist with the one to write; undefined for a name that no library has. */
 export async function answerTo(
   name: string,
   exported: readonly string[],
