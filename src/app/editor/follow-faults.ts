@@ -41,7 +41,10 @@ export function followMarkers({ monaco, programModels }: Loaded): () => void {
   };
 }
 
-/** Follows the known errors and warnings of the program's text without a language service. Returns a function that ends this. */
+/**
+ * Follows the known errors and warnings of the program's text without a language service. Returns a function that ends
+ * this.
+ */
 export function followKnownFaults(): () => void {
   const note = (): void => {
     const { source } = useProgram.getState();

@@ -106,7 +106,7 @@ export class Replays {
         clockStep: this.#clockStep(),
         most: maxSamples,
         compare: !isCompared,
-        // Where the first replay took as long as these samples, it was already timed with nothing else on the device.
+        // The first replay was timed with nothing else on the device if it took as long as these samples.
         isFirst: !isTimed && !(isCompared && last >= milliseconds),
         cancelled: () => !this.#runs.has(run),
         clock: await this.#engine.clockOf(recorded.device),

@@ -313,7 +313,7 @@ interface TileBounds {
 
 interface TileCode {
   readonly load: LoadExpression;
-  /** Of the axis along which the load's elements are neighbours. */
+  /** The load's elements are neighbours along an axis of this extent. */
   readonly extent: number;
   /** The address of the input. */
   readonly base: Local<"i32">;
