@@ -60,6 +60,20 @@ describe("the kernels of a plan", () => {
     ]);
   });
 
+  it("are many if five loops differ only by numbers, so that a general text saves time", async () => {
+    const found = async (sizes: readonly number[]): Promise<ReadonlySet<boolean>> => {
+      const answers = new Set<boolean>();
+      const general = (_: unknown, __: Kernel, hasManyAlike: boolean): null => {
+        answers.add(hasManyAlike);
+        return null;
+      };
+      await compileKernels(sizes.map(fill), { ...noting(), general });
+      return answers;
+    };
+    expect(await found([3, 5, 7, 9, 11])).toEqual(new Set([true]));
+    expect(await found([3, 5, 7, 9, 9])).toEqual(new Set([false]));
+  });
+
   it("fail together where one has no code", async () => {
     const compiler = noting([], 10);
     await expect(compileKernels([fill(100), fill(10)], compiler)).rejects.toThrow("no code");

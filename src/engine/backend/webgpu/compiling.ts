@@ -12,9 +12,9 @@ export interface Compiler {
   lower(kernel: Kernel): Lowered;
   /**
    * The program with general code for passes that are not compiled yet, where others that differ only by numbers
-   * came before; null where there is none.
+   * came in an earlier plan, or many of this plan do; null where there is none.
    */
-  general(program: WgslProgram, kernel: Kernel): WgslProgram | null;
+  general(program: WgslProgram, kernel: Kernel, hasManyAlike: boolean): WgslProgram | null;
   /** Whether all passes are compiled, or are being compiled. */
   isCompiled(program: WgslProgram): boolean;
   /** Starts compiling. */
@@ -25,6 +25,12 @@ export interface CompiledStep extends Begun {
   /** The key under which the kernel is tuned; null where there is nothing to choose. */
   readonly tuningKey: string | null;
 }
+
+/**
+ * Elementwise kernels of a plan that differ only by numbers are many from this number on, as those that initialize the
+ * weights of a network. Others have tiles by size, and few of them share a text.
+ */
+const many = 5;
 
 interface Compiling {
   readonly kernel: Kernel;
@@ -43,9 +49,14 @@ export async function compileKernels(
   compiler: Compiler,
 ): Promise<readonly CompiledStep[]> {
   const different = new Map(kernels.map((kernel) => [print(kernel), kernel]));
+  const alike = new Map<string, number>();
+  for (const text of different.keys())
+    alike.set(withoutNumbers(text), 1 + (alike.get(withoutNumbers(text)) ?? 0));
   const compiling = new Map<string, Compiling>();
   for (const [text, kernel] of [...different].toSorted(longestFirst)) {
-    const job = begin(kernel, compiler);
+    const hasManyAlike =
+      kernel.core === null && (alike.get(withoutNumbers(text)) as number) >= many;
+    const job = begin(kernel, compiler, hasManyAlike);
     compiling.set(text, job);
     // The browser passes requests on once a tick ends, and the driver begins with them.
     await null;
@@ -61,11 +72,15 @@ export async function compileKernels(
   );
 }
 
-function begin(kernel: Kernel, compiler: Compiler): Compiling {
+function withoutNumbers(text: string): string {
+  return text.replaceAll(/\d+/g, "");
+}
+
+function begin(kernel: Kernel, compiler: Compiler, hasManyAlike: boolean): Compiling {
   const lowered = compiler.lower(kernel);
   const job = { kernel, compiler, program: lowered.program };
   const { program, standIn: other } = lowered;
-  const general = compiler.general(program, kernel);
+  const general = compiler.general(program, kernel, hasManyAlike);
   if (general !== null && (other === null || compiler.isCompiled(general)))
     return { kernel, lowered, standIn: null, begun: handled(begunGeneral(general, job)) };
   // The next size of a kernel whose text takes long to compile finds the general one.

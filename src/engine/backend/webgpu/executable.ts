@@ -127,8 +127,8 @@ export class Binding {
  */
 const held = { step: 600, binding: 150, slot: 8, group: 700 } as const;
 
-/** The run of a plan for which general code is replaced at the latest. */
-const runsOfGeneralCode = 4;
+/** The run of a plan after which its own code is compiled, and the run before which that has replaced general code. */
+const ownCode = { from: 4, before: 9 } as const;
 
 export class WebGPUExecutable implements Executable {
   readonly plan: Plan;
@@ -170,7 +170,7 @@ export class WebGPUExecutable implements Executable {
     this.#chunkWeight = chunkWeight;
     this.#onLong = onLong;
     this.chunks = this.#chunks();
-    this.#runs = steps.some(({ specialize }) => specialize) ? 0 : runsOfGeneralCode;
+    this.#runs = steps.some(({ specialize }) => specialize) ? 0 : ownCode.before;
     if (steps.some(({ final }) => final)) {
       this.settling = this.#settle();
       // Callers that wait for it get the error.
@@ -194,12 +194,12 @@ export class WebGPUExecutable implements Executable {
     return made;
   }
 
-  /** Counts an execution. A plan that is run again gets its own code, for which its fourth run waits. */
+  /** Counts an execution. A plan that is run again and again gets its own code. */
   ran(): void {
-    if (this.#runs >= runsOfGeneralCode) return;
+    if (this.#runs >= ownCode.before) return;
     this.#runs++;
-    if (this.#runs === 2) void this.takeOwnCode();
-    if (this.#runs < runsOfGeneralCode - 1 || this.#replacing === null) return;
+    if (this.#runs === ownCode.from) void this.takeOwnCode();
+    if (this.#runs < ownCode.before - 1 || this.#replacing === null) return;
     const settling = Promise.all([this.settling, this.#replacing]).then(() => {
       if (this.settling === settling) this.settling = null;
     });

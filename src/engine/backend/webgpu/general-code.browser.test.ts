@@ -98,7 +98,7 @@ for (const [title, target] of Object.entries(targets))
         expect(texts.filter(isGeneral).length).toBeGreaterThan(0);
         const before = texts.length;
         for (const n of first.keys())
-          for (let run = 2; run <= 5; run++)
+          for (let run = 2; run <= 10; run++)
             expect(await bits(n), `${n}, run ${run}`).toEqual(first.get(n));
         // Each size has separate code by now.
         expect(texts.length).toBeGreaterThan(before);

@@ -1,10 +1,11 @@
 /**
  * Programs with general code (families.ts). In: a kernel's program. Out: the same program, of which passes that are
- * not compiled yet read their sizes from a buffer, where others that differ only by numbers came before.
+ * not compiled yet read their sizes from a buffer, where others that differ only by numbers came in an earlier plan, or
+ * many do in this one.
  */
 import type { WgslPass, WgslProgram } from "../../kernels/wgsl.ts";
 import { passesOf } from "../../kernels/wgsl.ts";
-import { type GeneralCode, TextFamilies } from "../../target/wgsl/families.ts";
+import { type GeneralCode, type Need, TextFamilies } from "../../target/wgsl/families.ts";
 import { groupOfWords, isGeneral } from "./passes.ts";
 import type { PipelineCache } from "./pipelines.ts";
 
@@ -21,11 +22,11 @@ export class GeneralPrograms {
     return passesOf(program).every(({ code }) => this.#pipelines.has(code));
   }
 
-  /** Null where all passes are compiled, or are the first of their kind. */
-  of(program: WgslProgram): WgslProgram | null {
+  /** Null where all passes are compiled, or are the first or few of their kind. */
+  of(program: WgslProgram, need: Need): WgslProgram | null {
     const group = groupOfWords(program);
     const codeOf = ({ code }: WgslPass): GeneralCode | { readonly code: string } =>
-      (!this.#pipelines.has(code) && this.#families.generalOf(code, group)) || { code };
+      (!this.#pipelines.has(code) && this.#families.generalOf(code, group, need)) || { code };
     const { second } = program;
     const general: WgslProgram = {
       ...program,

@@ -106,6 +106,8 @@ class WebGPUBackend implements Backend {
   readonly #seenLong = new WeakSet<ReadyProgram>();
   /** The executables that were not forgotten, by plan key. */
   readonly #executables = new Map<string, Promise<WebGPUExecutable>>();
+  /** The number of plans, or parts of plans, that were compiled. */
+  #compilations = 0;
   /** The executables with scratch, the most recently used last. */
   readonly #resident = new Set<WebGPUExecutable>();
   /** The executables with bindings, in the order in which they last made some. */
@@ -388,11 +390,14 @@ class WebGPUBackend implements Backend {
 
   /** Kernels that are split into grid parts have no general code. */
   async #compile(kernels: readonly Kernel[], own = false): Promise<readonly CompiledStep[]> {
+    const plan = ++this.#compilations;
     await Promise.all([this.#tuner.loaded, loadWgslCores(kernels)]);
     return compileKernels(kernels, {
       lower: (kernel) => this.#tuner.lower(kernel),
-      general: (program, kernel) =>
-        own || this.#pace.partsOf(kernel) > 1 ? null : this.#general.of(program),
+      general: (program, kernel, hasManyAlike) =>
+        own || this.#pace.partsOf(kernel) > 1
+          ? null
+          : this.#general.of(program, { plan, hasManyAlike }),
       isCompiled: (program) => this.#general.isCompiled(program),
       ready: (program, kernel) => this.#ready(program, kernel),
     });

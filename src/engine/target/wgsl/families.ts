@@ -1,7 +1,7 @@
 /**
  * Families of shaders that differ only by numbers. In: the text of a shader that is to be compiled. Out: null for the
- * first member of a family, and for later ones a text in which the numbers that vary are words of a uniform buffer,
- * so that no further member needs another pipeline.
+ * first member of a family and for few of one plan, and for others a text in which the numbers that vary are words of
+ * a uniform buffer, so that no further member needs another pipeline.
  */
 import { ByteCache } from "../../ir/caches/byte-cache.ts";
 import { type CacheBudget, cacheBudgets } from "../../ir/caches/cache-budgets.ts";
@@ -12,6 +12,17 @@ export interface GeneralCode {
   readonly code: string;
   /** The words that the code reads in place of the member's numbers. */
   readonly words: readonly number[];
+}
+
+/** The plan that needs a shader. */
+export interface Need {
+  /** A number that no other plan of the device has. */
+  readonly plan: number;
+  /**
+   * Whether so many kernels of the plan are alike that a general text saves time: it takes as long to compile as the
+   * text of one member, and members' own texts follow where the plan is run again and again.
+   */
+  readonly hasManyAlike: boolean;
 }
 
 /** Shaders that would need more words than this are compiled one by one. */
@@ -27,15 +38,15 @@ export class TextFamilies {
   }
 
   /** `bindGroup` is the group of the words. */
-  generalOf(code: string, bindGroup: number): GeneralCode | null {
+  generalOf(code: string, bindGroup: number, need: Need): GeneralCode | null {
     const skeleton = skeletonOf(code);
     const key = `${bindGroup} ${skeleton.text}`;
     const family = this.#families.get(key);
     if (family === undefined) {
-      this.#families.set(key, new Family(skeleton, bindGroup), bytesOf(skeleton));
+      this.#families.set(key, new Family(skeleton, bindGroup, need.plan), bytesOf(skeleton));
       return null;
     }
-    const general = family.codeOf(skeleton.numbers);
+    const general = family.codeOf(skeleton.numbers, need);
     this.#families.resize(key, bytesOf(skeleton) + family.bytes);
     return general;
   }
@@ -57,13 +68,16 @@ interface General {
 class Family {
   readonly #base: Skeleton;
   readonly #bindGroup: number;
+  /** The plan of the first member. */
+  readonly #plan: number;
   /** The numbers of members that no general text fitted yet. */
   readonly #members: (readonly number[])[];
   #general: General | null = null;
 
-  constructor(base: Skeleton, bindGroup: number) {
+  constructor(base: Skeleton, bindGroup: number, plan: number) {
     this.#base = base;
     this.#bindGroup = bindGroup;
+    this.#plan = plan;
     this.#members = [base.numbers];
   }
 
@@ -73,12 +87,13 @@ class Family {
     return 2 * length + 8 * this.#base.numbers.length * this.#members.length;
   }
 
-  /** Null for the numbers of the base, and where too many vary. */
-  codeOf(numbers: readonly number[]): GeneralCode | null {
+  /** Null for the numbers of the base, for few members in one plan, and where too many vary. */
+  codeOf(numbers: readonly number[], { plan, hasManyAlike }: Need): GeneralCode | null {
     if (isEqual(numbers, this.#base.numbers)) return null;
     if (this.#general === null || !fits(this.#general, this.#base, numbers)) {
       if (this.#members.length > maxTexts) return null;
       this.#members.push(numbers);
+      if (plan === this.#plan && !hasManyAlike) return null;
       this.#general = this.#generalize();
     }
     if (this.#general === null) return null;
