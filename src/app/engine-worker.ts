@@ -402,8 +402,9 @@ let lastAhead = 0;
 let hasAheadFailed = false;
 
 /** Compiles graphs before a run needs them, one device after the other, until a run begins or others are requested. */
-async function compileAhead({ devices, graphs }: Orders["compile ahead"]): Promise<void> {
+async function compileAhead({ devices, graphs, datasets }: Orders["compile ahead"]): Promise<void> {
   const own = ++lastAhead;
+  for (const name of datasets) void engine.loadAhead(name);
   const isOver = (): boolean => own !== lastAhead || runs.size > 0 || busy > 0;
   for (const device of devices) {
     if (hasAheadFailed || isOver()) return;

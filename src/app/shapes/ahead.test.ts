@@ -25,6 +25,7 @@ let page: Page;
 let ahead: ProgramAhead;
 
 beforeEach(() => {
+  vi.stubGlobal("navigator", {});
   useProgram.setState(useProgram.getInitialState(), true);
   useMachine.setState({ gpu: device, cpu: device, machine: {} as Machine });
   setChoice("gpu");
@@ -38,6 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   ahead.end();
   useMachine.setState(useMachine.getInitialState(), true);
+  vi.unstubAllGlobals();
 });
 
 describe("the program on the page", () => {
@@ -46,6 +48,21 @@ describe("the program on the page", () => {
     ahead.take(graphs);
     expect(requests).toEqual(["gpu: 1"]);
     expect(ahead.isWanted).toBe(false);
+  });
+
+  it("has the data sets loaded that its text names, unless its visitor asks for little traffic", () => {
+    const loaded: (readonly string[])[] = [];
+    const reading = new ProgramAhead(
+      (_, __, datasets) => loaded.push(datasets),
+      page as unknown as Document,
+    );
+    useProgram.setState({ source: "for await (const { x } of mnist.train.batches(128)) {}" });
+    reading.take(graphs);
+    reading.forget();
+    vi.stubGlobal("navigator", { connection: { saveData: true } });
+    reading.take(graphs);
+    reading.end();
+    expect(loaded).toEqual([["mnist"], [], [], []]);
   });
 
   it("is compiled after a pause where it was edited", () => {

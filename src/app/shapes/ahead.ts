@@ -1,7 +1,7 @@
 /**
- * Has the program on the page compiled before Run, for the devices that Run would use, while its visitor reads it. In:
- * the graphs of a recording, which may be anything. Out: requests to the engine, which checks and limits them. It ends
- * with an edit, and while the page is hidden.
+ * Has the program on the page compiled before Run, for the devices that Run would use, while its visitor reads it, and
+ * its data sets loaded. In: the graphs of a recording, which may be anything. Out: requests to the engine, which checks
+ * and limits them. It ends with an edit, and while the page is hidden.
  */
 
 import { chooseDevices } from "../run/execution/choose-devices.ts";
@@ -11,8 +11,12 @@ import type { ForeignGraph } from "../run/shapes/read-recording.ts";
 import { deviceOf } from "../run/source/config-options.ts";
 import { useMachine } from "../shell/machine.ts";
 
-/** Compiles graphs for these devices; replaces an earlier request. */
-type CompileAhead = (devices: readonly Device[], graphs: readonly ForeignGraph[]) => void;
+/** Compiles graphs for these devices and loads data sets; replaces an earlier request. */
+type CompileAhead = (
+  devices: readonly Device[],
+  graphs: readonly ForeignGraph[],
+  datasets: readonly string[],
+) => void;
 
 /** The part of the document that says whether somebody may be looking at it. */
 type Visibility = Pick<Document, "hidden" | "addEventListener" | "removeEventListener">;
@@ -81,8 +85,16 @@ export class ProgramAhead {
     const devices = isWaiting ? [] : devicesOfRun();
     if (devices.join() === this.#devices.join()) return;
     this.#devices = devices;
-    this.#compile(devices, devices.length === 0 ? [] : (this.#graphs ?? []));
+    if (devices.length === 0) this.#compile(devices, [], []);
+    else this.#compile(devices, this.#graphs ?? [], datasetsIn(useProgram.getState().source));
   }
+}
+
+/** The site's data sets that a program's text names; none for visitors who ask for little traffic. */
+function datasetsIn(source: string): readonly string[] {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData) return [];
+  return ["mnist", "iris"].filter((name) => new RegExp(`\\b${name}\\b`).test(source));
 }
 
 /** The devices that Run would use; none before they are known. */

@@ -83,11 +83,15 @@ export class EngineLink {
   }
 
   /**
-   * Compiles graphs of the program on the page before it is run, for these devices. Replaces an earlier request; without
-   * graphs it only ends that.
+   * Compiles graphs of the program on the page before it is run, for these devices, and loads its data sets. Replaces an
+   * earlier request; without graphs it only ends that.
    */
-  compileAhead(devices: readonly RunnableKey[], graphs: readonly unknown[]): void {
-    this.#tell({ type: "compile ahead", devices, graphs });
+  compileAhead(
+    devices: readonly RunnableKey[],
+    graphs: readonly unknown[],
+    datasets: readonly string[],
+  ): void {
+    this.#tell({ type: "compile ahead", devices, graphs, datasets });
   }
 
   /** Lets the engine measure a device's limits again while no program runs. */

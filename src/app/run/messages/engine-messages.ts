@@ -111,11 +111,13 @@ export interface Orders {
   };
   /**
    * Compiles graphs of the program on the page before it is run, for these devices. A program's realm sent the graphs,
-   * so they may be anything. It replaces an earlier request, whose graphs are no longer wanted; so does a run.
+   * so they may be anything. It replaces an earlier request, whose graphs are no longer wanted; so does a run. The data
+   * sets are loaded.
    */
   readonly "compile ahead": {
     readonly devices: readonly RunnableKey[];
     readonly graphs: readonly unknown[];
+    readonly datasets: readonly string[];
   };
   /** Requests the costs of a run whose program is done. Its values can still be read until it is released. */
   readonly close: { readonly run: number };

@@ -6,6 +6,7 @@ import { createCpuBackend } from "../../backend/cpu/cpu.ts";
 import { createReferenceBackend } from "../../backend/reference/reference.ts";
 import type { Plan } from "../../ir/plan.ts";
 import { altered, referenceRun } from "../../testing/reference-run.ts";
+import type { Dataset } from "../data/datasets.ts";
 import type { WireGraph, WireNode } from "../protocol.ts";
 import { compileAhead } from "./ahead.ts";
 import { Engine } from "./engine.ts";
@@ -198,6 +199,22 @@ describe("graphs that are compiled before a run", () => {
     expect(await ahead).toBe(await run);
     expect(prepared).toHaveLength(1);
   });
+});
+
+it("A data set that is loaded before a run is not loaded again by it, and a failed download is", async () => {
+  const set = { train: { rows: 0, featureShape: [1], classes: 2 } } as unknown as Dataset;
+  const load = vi.fn(async () => set).mockRejectedValueOnce(new Error("offline"));
+  const engine = new Engine(
+    { reference: async () => createReferenceBackend() },
+    { datasets: { flowers: load } },
+  );
+  await engine.loadAhead("flowers");
+  await engine.loadAhead("flowers");
+  expect(load).toHaveBeenCalledTimes(2);
+  const { client, host } = await referenceRun({ engine });
+  expect(await client.dataset("flowers")).toEqual(set);
+  expect(load).toHaveBeenCalledTimes(2);
+  host.stop();
 });
 
 describe("what the CPU compiled before a run", () => {

@@ -117,6 +117,11 @@ export class Engine {
     await Promise.race([compileAhead(device.plans, graphs, isOver, idle), lost]);
   }
 
+  /** Loads a data set before a run needs it. A failed download is tried again by the run; never rejects. */
+  async loadAhead(dataset: string): Promise<void> {
+    await this.#datasets.get(dataset).catch(() => {});
+  }
+
   /**
    * Starts a run once the run before it on this device has ended. Rejects with a Fault where there is no device.
    */
