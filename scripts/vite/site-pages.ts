@@ -1,9 +1,9 @@
 // Vite plugin: the documentation's pages, and the generated content of the Docs tab.
 //
 // In: src/site/, which runs every op's example and cases without a device and reads the guide's Markdown. Out:
-// `virtual:op-facts`, `virtual:op-kernels` and `virtual:guide` (src/app/virtual.d.ts), the pages under ops/, reference/
-// and guide/, and the texts for agents: a build writes them, and a server answers with them. Each is made at its first
-// request.
+// `virtual:op-facts`, `virtual:op-names`, `virtual:op-kernels` and `virtual:guide` (src/app/virtual.d.ts), the pages
+// under ops/, reference/ and guide/, and the texts for agents: a build writes them, and a server answers with them. Each
+// is made at its first request.
 // Guarantees: the listed code is what the engine generates; a page's policy is index.html's.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,6 +15,7 @@ import { policyWithoutRealms } from "./page-policy.ts";
 import { withSourceModules } from "./source-modules.mjs";
 
 const factsId = "virtual:op-facts";
+const namesId = "virtual:op-names";
 const kernelsId = "virtual:op-kernels";
 const guideId = "virtual:guide";
 const client = "src/site/client.ts";
@@ -22,7 +23,6 @@ const client = "src/site/client.ts";
 interface Site {
   readonly listings: Readonly<Record<string, OpListing>>;
   readonly families: Readonly<Record<string, string>>;
-  readonly names: Readonly<Record<string, readonly NameElsewhere[]>>;
   /** The reference for agents, by file name. */
   readonly texts: Readonly<Record<string, string>>;
   readonly pages: (files: {
@@ -36,7 +36,6 @@ interface Site {
 async function loadSite(server: ViteDevServer): Promise<Site> {
   const { listings } = await server.ssrLoadModule("/src/site/listing.ts");
   const { sitePages } = await server.ssrLoadModule("/src/site/pages.tsx");
-  const { namesElsewhere } = await server.ssrLoadModule("/src/site/elsewhere.ts");
   const { specs } = await server.ssrLoadModule("/src/engine/derive/specs.ts");
   const { llmsTexts } = await server.ssrLoadModule("/src/site/llms.ts");
   const { casesOf, errorsOf } = await server.ssrLoadModule("/tests/ops/tables.ts");
@@ -46,10 +45,14 @@ async function loadSite(server: ViteDevServer): Promise<Site> {
     families: Object.fromEntries(
       specs.map(({ name, family }: { name: string; family: string }) => [name, family]),
     ),
-    names: Object.fromEntries(namesElsewhere()),
     texts: await llmsTexts(found, { casesOf, errorsOf }, true),
     pages: (files) => sitePages(found, files),
   };
+}
+
+async function loadNames(server: ViteDevServer): Promise<Map<string, NameElsewhere[]>> {
+  const { namesElsewhere } = await server.ssrLoadModule("/src/site/elsewhere.ts");
+  return namesElsewhere();
 }
 
 async function loadGuide(server: ViteDevServer): Promise<Guide> {
@@ -79,23 +82,26 @@ export function sitePages(): Plugin {
       script = this.emitFile({ type: "chunk", id: join(root, client), name: "ops" });
     },
     resolveId: {
-      filter: { id: /^virtual:(op-facts|op-kernels|guide)/ },
+      filter: { id: /^virtual:(op-facts|op-names|op-kernels|guide)/ },
       handler: (id) => `\0${id}`,
     },
     load: {
-      filter: { id: /^\0virtual:(op-facts|op-kernels|guide)/ },
+      filter: { id: /^\0virtual:(op-facts|op-names|op-kernels|guide)/ },
       async handler(id) {
         const name = id.slice(1);
         if (name === guideId)
           return `export const guide = ${JSON.stringify(await withSourceModules(root, loadGuide))};`;
-        const { listings, families, names } = await site();
+        if (name === namesId) {
+          const names = Object.fromEntries(await withSourceModules(root, loadNames));
+          return `export const names = ${JSON.stringify(names)};`;
+        }
+        const { listings, families } = await site();
         if (name === factsId) {
           const facts = Object.entries(listings).map(([op, { shapes, gradient, elsewhere }]) => [
             op,
             { shapes, gradient, elsewhere },
           ]);
-          return `export const facts = ${JSON.stringify(Object.fromEntries(facts))};
-export const names = ${JSON.stringify(names)};`;
+          return `export const facts = ${JSON.stringify(Object.fromEntries(facts))};`;
         }
         if (name === kernelsId) {
           const loaders = [...new Set(Object.values(families))].map(

@@ -33,6 +33,9 @@ declare module "virtual:name-ranks" {
 declare module "virtual:op-facts" {
   /** Facts by the name of the op. */
   export const facts: Readonly<Record<string, import("./panes/docs/listing.ts").OpFacts>>;
+}
+
+declare module "virtual:op-names" {
   /** Other libraries' names, by the name here. */
   export const names: Readonly<
     Record<string, readonly import("./panes/docs/listing.ts").NameElsewhere[]>

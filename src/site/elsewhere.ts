@@ -1,7 +1,9 @@
-/** The names of ops in other libraries, from the table of docs/compatibility.md. */
+/** The names of ops in other libraries, from the table of docs/compatibility.md and that of tensors' members. */
 import type { NameElsewhere } from "../app/panes/docs/listing.ts";
 import { libraries } from "../engine/derive/compatibility/markdown.ts";
 import { entriesOf, functionsIn } from "../engine/derive/compatibility/status.ts";
+import { tensorMembers } from "../engine/derive/compatibility/tensor-members.ts";
+import { specs } from "../engine/derive/specs.ts";
 
 /** Returns, for each op that has other names, those names and the libraries that use them. */
 export function namesElsewhere(): Map<string, NameElsewhere[]> {
@@ -15,6 +17,14 @@ export function namesElsewhere(): Map<string, NameElsewhere[]> {
       if (op !== undefined && others.length === 0) add(found, op, last, library.title);
     }
   }
+  const methods = new Set(specs.filter(({ method }) => method).map(({ name }) => name));
+  for (const [title, members] of Object.entries(tensorMembers))
+    for (const [name, here] of Object.entries(members)) {
+      const member = /^(?:await )?x\.(\w+)/.exec(here)?.[1];
+      const [op = ""] = member === undefined ? functionsIn(here) : [member];
+      if (member === undefined || methods.has(op)) add(found, op, name, title);
+      else add(found, `Tensor.${op}`, name, title);
+    }
   return found;
 }
 

@@ -2,7 +2,10 @@
 import type { IconName } from "../controls/Icon.tsx";
 
 export interface PaletteItem {
-  /** Unique over all sources, and the same at each visit, because recent items are stored by id. */
+  /**
+   * Unique over all sources, but for items that differ only in `otherName`; the same at each visit, because recent
+   * items are stored by id.
+   */
   readonly id: string;
   /** The heading under which it is listed. */
   readonly group: string;
@@ -10,6 +13,8 @@ export interface PaletteItem {
   readonly icon: IconName;
   /** A few words beside the label. */
   readonly detail?: string;
+  /** Another library's name for it, by which alone the search finds this item. */
+  readonly otherName?: string;
   /** Further words for the search. */
   readonly words?: string;
   /** The keys that do the same, in the notation of commands. */

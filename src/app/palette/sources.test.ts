@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { PaletteItem } from "./item.ts";
 
 vi.mock("./command-items.ts", () => ({ commandItems: () => [] }));
-vi.mock("./docs-items.ts", () => ({ docsItems: () => [] }));
+vi.mock("./docs-items.ts", () => ({ docsItems: () => [], otherNameItems: async () => [] }));
 vi.mock("./program-items.ts", () => ({ programItems: async () => [] }));
 
 const { allItems } = await import("./sources.ts");

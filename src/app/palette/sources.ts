@@ -9,7 +9,7 @@ import { useResults } from "../results/results.ts";
 import { settingEntries } from "../settings/entries.ts";
 import { showSetting, showTab } from "../shell/view.ts";
 import { commandItems } from "./command-items.ts";
-import { docsItems } from "./docs-items.ts";
+import { docsItems, otherNameItems } from "./docs-items.ts";
 import type { PaletteItem, PaletteSource } from "./item.ts";
 import { programItems } from "./program-items.ts";
 
@@ -20,6 +20,7 @@ const sources: readonly PaletteSource[] = [
   { what: "The programs", items: programItems },
   { what: "The settings", items: async () => settingItems() },
   { what: "The documentation", items: async () => docsItems() },
+  { what: "Other libraries' names", items: otherNameItems },
 ];
 
 /** The items of all sources in their order. A source that fails has none. */

@@ -1,6 +1,7 @@
 /** Names of the reference in the Docs tab, which are drawn shortly before they are visible. */
-import { facts, names } from "virtual:op-facts";
+import { facts } from "virtual:op-facts";
 import { kernelsOf } from "virtual:op-kernels";
+import { names } from "virtual:op-names";
 import { type MemoExoticComponent, memo, type ReactNode, useEffect, useRef, useState } from "react";
 import type { OpPage } from "../../../engine/derive/pages.ts";
 import { describingTip } from "../../controls/tips/tip.ts";

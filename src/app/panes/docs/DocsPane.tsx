@@ -4,7 +4,7 @@
  */
 
 import { guide } from "virtual:guide";
-import { names as namesElsewhere } from "virtual:op-facts";
+import { names as namesElsewhere } from "virtual:op-names";
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { pages } from "../../../engine/derive/pages.ts";
 import { entries } from "../../../engine/derive/reference/entries.ts";

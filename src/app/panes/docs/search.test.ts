@@ -37,7 +37,7 @@ describe("the search", () => {
     ["log_soft", "logSoftmax"],
     // Other libraries' names.
     ["multiply", "mul"],
-    ["expand_dims", "unsqueeze"],
+    ["jax.numpy.expand_dims", "unsqueeze"],
     ["tensor2d", "tensor"],
     // Titles of pages and of their parts.
     ["broadcasting", "Broadcasting"],
@@ -76,7 +76,7 @@ describe("the order", () => {
   const order = (query: string, all: readonly Findable[]): string[] =>
     find(indexOf(all), query).map(({ name, titles }) => name || (titles[0] ?? ""));
 
-  it("is names, titles, other libraries' names, and then texts", () => {
+  it("is names, ours first, beginnings, titles, and then texts", () => {
     const all = [
       item("d", { text: "a roll of paper" }),
       item("c", { otherNames: ["roll"] }),
@@ -85,7 +85,7 @@ describe("the order", () => {
       item("nn.roll"),
       item("roll"),
     ];
-    expect(order("roll", all)).toEqual(["roll", "nn.roll", "rollBack", "Roll and turn", "c", "d"]);
+    expect(order("roll", all)).toEqual(["roll", "nn.roll", "c", "rollBack", "Roll and turn", "d"]);
   });
 
   it("is that of the list among equals", () => {
@@ -103,7 +103,7 @@ describe("searchWords", () => {
     expect(searchWords(" Log_Softmax  of X ")).toEqual(["logsoftmax", "of", "x"]);
   });
 
-  it("drops the alias of another library", () => {
+  it("drops the modules of another library", () => {
     expect(searchWords("np.concatenate torch.Tensor x.T")).toEqual([
       "concatenate",
       "tensor",

@@ -1,7 +1,7 @@
 /**
  * The search of the Docs tab, over names, pages of the guide and steps of the tutorial alike. Every result has all
- * words of the query. A name comes before a title, a title before other libraries' names, and these before a mere
- * mention of the words.
+ * words of the query. Whole names come first, ours before other libraries'; then the beginnings of ours, titles, the
+ * beginnings of other libraries', and then a mere mention of the words.
  */
 
 export interface Findable {
@@ -62,12 +62,12 @@ function rankOf(indexed: Indexed<unknown>, words: readonly string[]): number | n
   const tests: readonly boolean[] = [
     names[0] === query,
     names[1] === query,
+    otherNames.some((name) => name === query),
     begins(names[0]),
     begins(names[1]),
     titles.some((title) => title === query),
     titles.slice(0, 1).some(hasAll),
     titles.some(hasAll),
-    otherNames.some((name) => name === query),
     otherNames.some(begins),
     hasAll(text),
   ];
@@ -82,10 +82,14 @@ function hasWord(text: string, start: string): boolean {
   return false;
 }
 
-/** Drops the usual alias of another library before a name, as in "np.concatenate". */
+/** Drops the modules of another library before a name, as in "np.concatenate" and "torch.nn.functional.relu". */
 export function withoutAlias(query: string): string {
-  return query.replace(/\b(?:np|numpy|jnp|torch|tf)\./gi, "");
+  return query.replace(modules, "");
 }
+
+/** Other libraries' modules; `nn` is one here too, but for functions only theirs. */
+const modules =
+  /\b(?:(?:jax|tf)\.nn|nn\.functional|torch\.tensor|ndarray|np|numpy|jnp|jax|lax|torch|tf|F|linalg|fft|random|special)\./gi;
 
 export function searchWords(query: string): string[] {
   return searchText([withoutAlias(query)])

@@ -35,7 +35,8 @@ export function namesElsewhere(): NamesElsewhere {
   }
   for (const [name, dtype] of Object.entries(dtypeNames))
     members[plain(name)] = `x.cast("${dtype}")`;
-  for (const [name, here] of Object.entries(tensorMembers)) members[plain(name)] = here;
+  for (const ofLibrary of Object.values(tensorMembers))
+    for (const [name, here] of Object.entries(ofLibrary)) members[plain(name)] = here;
   for (const name of methods) delete members[plain(name)];
   return { functions, members };
 }
