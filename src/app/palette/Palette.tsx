@@ -112,6 +112,7 @@ interface ItemProps {
 }
 
 function Item({ item, onChoose }: ItemProps): ReactNode {
+  const hasOtherName = item.otherName !== undefined;
   return (
     <Autocomplete.Item
       value={item}
@@ -127,9 +128,11 @@ function Item({ item, onChoose }: ItemProps): ReactNode {
       )}
     >
       <Icon name={item.icon} />
-      <span className="clipped">{item.label}</span>
+      <span className={hasOtherName ? "" : "clipped"}>{item.label}</span>
       {item.detail !== undefined && (
-        <span className="palette-detail quiet-text">{item.detail}</span>
+        <span className={`palette-detail quiet-text ${hasOtherName ? "clipped" : ""}`}>
+          {item.detail}
+        </span>
       )}
       {item.keys !== undefined && item.keys.length > 0 && (
         <span className="palette-keys">
