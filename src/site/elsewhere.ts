@@ -8,6 +8,14 @@ import { specs } from "../engine/derive/specs.ts";
 /** Returns, for each op that has other names, those names and the libraries that use them. */
 export function namesElsewhere(): Map<string, NameElsewhere[]> {
   const found = new Map<string, NameElsewhere[]>();
+  const methods = new Set(specs.filter(({ method }) => method).map(({ name }) => name));
+  for (const [title, members] of Object.entries(tensorMembers))
+    for (const [name, here] of Object.entries(members)) {
+      const member = /^(?:await )?x\.(\w+)/.exec(here)?.[1];
+      const [op = ""] = member === undefined ? functionsIn(here) : [member];
+      if (member === undefined || methods.has(op)) add(found, op, name, title);
+      else add(found, `Tensor.${op}`, name, title);
+    }
   for (const library of libraries) {
     for (const { name, status } of entriesOf(library)) {
       if (status.kind !== "renamed") continue;
@@ -17,14 +25,6 @@ export function namesElsewhere(): Map<string, NameElsewhere[]> {
       if (op !== undefined && others.length === 0) add(found, op, last, library.title);
     }
   }
-  const methods = new Set(specs.filter(({ method }) => method).map(({ name }) => name));
-  for (const [title, members] of Object.entries(tensorMembers))
-    for (const [name, here] of Object.entries(members)) {
-      const member = /^(?:await )?x\.(\w+)/.exec(here)?.[1];
-      const [op = ""] = member === undefined ? functionsIn(here) : [member];
-      if (member === undefined || methods.has(op)) add(found, op, name, title);
-      else add(found, `Tensor.${op}`, name, title);
-    }
   return found;
 }
 
