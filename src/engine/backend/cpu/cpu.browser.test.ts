@@ -119,6 +119,16 @@ describe("the CPU backend with threads", () => {
     expect(kernels?.every((milliseconds) => milliseconds !== null)).toBe(true);
   });
 
+  it("runs a loop on a worker that has not run its kernels before", async () => {
+    const backend = await create({ threads: 2, ownOperations: 0 });
+    const loop = { first: 0, last: 1, count: 5, moving: [], swaps: [] };
+    const executable = await backend.prepare({ ...increments(1, 10), loops: [loop] });
+    const [input, output] = [backend.allocate(40), backend.allocate(40)];
+    backend.upload(input, new Uint8Array(40));
+    await backend.execute(executable, [input], [output], { profile: false }).done;
+    expect(fromBytes("f32", await backend.read(output, 40), 10)).toEqual(Array(10).fill(1));
+  });
+
   it("executes thousands of times in one breath without more memory", async () => {
     const backend = await create({ threads: 2, ownOperations: 0 });
     const executable = await backend.prepare(increments(3, 1000));

@@ -78,6 +78,9 @@ export class LoopTemplate {
     for (const word of code) program.push(word);
     for (let index = 0; index < most; index++) program.push(0);
     const { operations } = this;
+    const called = this.#phases.flatMap((_, step) =>
+      callables(this.loop.first + step).map(({ module }) => module.number),
+    );
     return {
       module: programModule,
       function: 0,
@@ -85,6 +88,7 @@ export class LoopTemplate {
       grain: 1,
       operations,
       addresses: program,
+      called,
     };
   }
 

@@ -20,6 +20,10 @@ export class OwnThread {
     this.#compiled.set(module, compiled);
   }
 
+  compiledOf(module: number): WebAssembly.Module | undefined {
+    return this.#compiled.get(module);
+  }
+
   unload(module: number): void {
     this.#compiled.delete(module);
     this.#functions.delete(module);

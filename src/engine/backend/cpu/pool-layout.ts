@@ -6,21 +6,22 @@ import { controlAt, jobsAt, jobsBytes } from "./memory.ts";
 
 const control = controlAt / 4;
 
-/** Incremented whenever there is something new: sleeping workers wait on it. */
-export const doorbell: number = control;
-/** The number of jobs posted so far; a job's number is how many were posted before it. */
-export const posted: number = control + 1;
-/** The number of jobs that are over: all jobs with smaller numbers. */
-export const finished: number = control + 2;
+/** The number of jobs that are over: all jobs with smaller numbers. A job's number is how many were posted before it. */
+export const finished: number = control;
 /** Jobs with smaller numbers are to end. */
-export const cancelled: number = control + 3;
-/** The number of messages sent to each worker so far. */
-export const mail: number = control + 4;
-/** One word for each worker: the number of jobs that it has left. */
-export const progress: number = control + 8;
+export const cancelled: number = control + 1;
 export const maxThreads = 64;
+/**
+ * One word for each worker: it reads no job with a smaller number, whose memory may have been released. The worker writes
+ * it when it leaves a job, and the main thread where the worker is in none.
+ */
+export const progress: number = control + 8;
+/** One word for each worker: it takes part in no job from this number on. A worker without a job sleeps on it. */
+export const wanted: number = progress + maxThreads;
+/** One word for each worker: the number of messages sent to it so far. */
+export const mail: number = wanted + maxThreads;
 /** The word addresses of jobs, by number modulo the ring's size. */
-export const ring: number = control + 128;
+export const ring: number = control + 256;
 export const ringSize = 512;
 
 /** The words of a job's header; commands follow, then times, then arguments. */

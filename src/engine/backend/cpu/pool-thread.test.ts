@@ -7,10 +7,11 @@ import {
   header,
   headerWords,
   mail,
-  posted,
+  maxThreads,
   progress,
   ring,
   viewWords,
+  wanted,
 } from "./pool-layout.ts";
 import { PoolThread } from "./pool-thread.ts";
 
@@ -22,21 +23,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Has worker `worker` of two serve one job for `threads` of them, until it sleeps. */
-function serve(worker: number, threads: number, isCancelled = false): Int32Array {
+/** Has worker `worker` of two serve one job for `threads` of them, until it sleeps; commands but the first have an item. */
+function serve(worker: number, threads: number, isCancelled = false, commands = 1): Int32Array {
   const buffer = new SharedArrayBuffer(viewWords * 4);
   const words = new Int32Array(buffer);
-  words[at + header.commands] = 1;
+  words[at + header.commands] = commands;
   words[at + header.threads] = threads;
-  words[at + header.times] = Math.ceil((index + commandWords) / 2);
-  words[index + command.items] = items;
-  words[index + command.grain] = 1;
+  words[at + header.times] = Math.ceil((index + commands * commandWords) / 2);
+  for (let next = 0; next < commands; next++) {
+    words[index + next * commandWords + command.items] = next === 0 ? items : 1;
+    words[index + next * commandWords + command.grain] = 1;
+  }
   words[ring] = at;
-  words[posted] = 1;
+  words[wanted + worker] = 1;
   // Job 0 is cancelled where this is 1.
   words[finished + 1] = isCancelled ? 1 : 0;
   vi.spyOn(Atomics, "wait").mockImplementation(() => {
-    Atomics.add(words, mail, 1);
+    Atomics.add(words, mail + worker, 1);
     return "timed-out";
   });
   const start = { kind: "start", worker, threads: 2, threadAt: 0, tells: false } as const;
@@ -58,4 +61,26 @@ it("has as many of the first workers take part in a job as it requests", () => {
 it("ends a cancelled job when all workers that take part have left it", () => {
   expect(serve(0, 1, true)[finished]).toBe(1);
   expect(serve(0, 2, true)[finished]).toBe(0);
+});
+
+it("sleeps without a time limit where it is to take part in no job", () => {
+  serve(1, 2);
+  expect(vi.mocked(Atomics.wait).mock.calls.map(([, , , longest]) => longest)).toEqual([
+    Number.POSITIVE_INFINITY,
+  ]);
+});
+
+it("wakes no thread for a command that one thread claims", () => {
+  const notify = vi.spyOn(Atomics, "notify");
+  serve(0, 2, false, 2);
+  const counts = notify.mock.calls.filter(([, word]) => word === at + header.current);
+  expect(counts.map(([, , count]) => count)).toEqual([0, maxThreads]);
+});
+
+it("does not spin for longer where reading a word takes long", () => {
+  let milliseconds = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => milliseconds++);
+  const load = vi.spyOn(Atomics, "load");
+  serve(1, 1);
+  expect(load.mock.calls.length).toBeLessThan(100);
 });

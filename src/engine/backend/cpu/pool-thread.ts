@@ -1,8 +1,8 @@
 /**
  * One worker of the pool. It claims chunks of the current command, smaller ones towards its end, until none is
  * left, waits until all threads have finished theirs, and goes on to the next command, then to the next job. A
- * worker that comes late finds nothing to claim and catches up. Between jobs it returns to its event loop only
- * when there is mail.
+ * worker that comes late finds nothing to claim and catches up. Between jobs it sleeps until it is to take part in
+ * another, and returns to its event loop only when there is mail.
  */
 import { CallLength } from "./call-length.ts";
 import { LoopProgram, programHeader, programModule } from "./loop-program.ts";
@@ -10,18 +10,18 @@ import {
   cancelled,
   command,
   commandWords,
-  doorbell,
   finished,
   header,
   headerWords,
   mail,
-  posted,
+  maxThreads,
   progress,
   ring,
   ringSize,
   sharedNow,
   type ToWorker,
   viewWords,
+  wanted,
 } from "./pool-layout.ts";
 import { instantiate, type PhaseFunction } from "./runner.ts";
 
@@ -30,12 +30,14 @@ import { instantiate, type PhaseFunction } from "./runner.ts";
  * gap between most commands' ends.
  */
 const spins = 4000;
+/** The milliseconds after which it sleeps in any case: code that is new to the engine reads a word much more slowly. */
+const longestSpin = 0.04;
 /**
  * With n threads in a job, a thread claims at most 1 / (claimsLeft · n) of what is left of a command (guided
  * self-scheduling: Polychronopoulos and Kuck 1987), so that all end at about the same time.
  */
 const claimsLeft = 4;
-/** A sleeping worker wakes at least this often, in milliseconds. */
+/** A worker that sleeps in a job wakes at least this often, in milliseconds: it may miss that the job is cancelled. */
 const longestSleep = 50;
 
 /** Stands for the functions of a module that was not sent here. */
@@ -56,7 +58,6 @@ export class PoolThread {
   readonly #lengths = new WeakMap<PhaseFunction, CallLength>();
   readonly #tell: () => void;
   #received = 0;
-  #next = 0;
 
   constructor(start: Start, tell: () => void) {
     this.#start = start;
@@ -75,21 +76,23 @@ export class PoolThread {
   /** Works until there is mail to fetch from the event loop. */
   serve(): void {
     const words = this.#words;
+    const { worker } = this.#start;
     for (;;) {
-      const rung = Atomics.load(words, doorbell);
-      if (Atomics.load(words, mail) !== this.#received) return;
-      if (Atomics.load(words, posted) !== this.#next) {
-        this.#waitFor(finished, (over) => over >= this.#next);
-        this.#run(this.#next, words[ring + (this.#next % ringSize)] as number);
-        this.#next++;
-        Atomics.store(words, progress + this.#start.worker, this.#next);
-      } else this.#waitWhile(doorbell, rung);
+      // Read before the others: they are written before it.
+      const end = Atomics.load(words, wanted + worker);
+      if (Atomics.load(words, mail + worker) !== this.#received) return;
+      const job = Atomics.load(words, progress + worker);
+      if (job < end) {
+        this.#run(job, words[ring + (job % ringSize)] as number);
+        Atomics.store(words, progress + worker, job + 1);
+      } else this.#waitWhile(wanted + worker, end);
     }
   }
 
   #run(job: number, at: number): void {
     const words = this.#words;
     if (this.#start.worker >= (words[at + header.threads] as number)) return;
+    this.#waitFor(finished, (over) => over >= job);
     const count = words[at + header.commands] as number;
     for (;;) {
       if (this.#isCancelled(job)) {
@@ -99,7 +102,7 @@ export class PoolThread {
       const current = Atomics.load(words, at + header.current);
       if (current >= count) return;
       this.#work(job, at, current);
-      if (!this.#isCancelled(job)) this.#waitWhile(at + header.current, current);
+      if (!this.#isCancelled(job)) this.#waitWhile(at + header.current, current, longestSleep);
     }
   }
 
@@ -175,9 +178,15 @@ export class PoolThread {
 
   #complete(job: number, at: number, current: number): void {
     const words = this.#words;
-    Atomics.store(words, at + header.current, current + 1);
-    Atomics.notify(words, at + header.current);
-    if (current + 1 === words[at + header.commands]) this.#finish(job);
+    const next = current + 1;
+    const isLast = next === words[at + header.commands];
+    const index = at + headerWords + next * commandWords;
+    const claims =
+      (words[index + command.items] as number) / (words[index + command.grain] as number);
+    Atomics.store(words, at + header.current, next);
+    // This thread goes on without being woken, and there is nothing to claim for more threads than claims.
+    Atomics.notify(words, at + header.current, isLast ? maxThreads : Math.ceil(claims) - 1);
+    if (isLast) this.#finish(job);
   }
 
   /** The last thread to leave a cancelled job ends it: until then some chunk may still be written. */
@@ -206,9 +215,14 @@ export class PoolThread {
     }
   }
 
-  /** Returns soon after the word is no longer `value`, or after `longestSleep`. */
-  #waitWhile(word: number, value: number): void {
-    for (let spin = 0; spin < spins; spin++) if (Atomics.load(this.#words, word) !== value) return;
-    Atomics.wait(this.#words, word, value, longestSleep);
+  /** Returns soon after the word is no longer `value`, or after `longest` milliseconds of sleep. */
+  #waitWhile(word: number, value: number, longest = Number.POSITIVE_INFINITY): void {
+    const until = performance.now() + longestSpin;
+    for (let spin = 1; spin <= spins; spin++) {
+      if (Atomics.load(this.#words, word) !== value) return;
+      // The clock takes longer than many reads.
+      if (spin % 50 === 0 && performance.now() > until) break;
+    }
+    Atomics.wait(this.#words, word, value, longest);
   }
 }

@@ -2,8 +2,10 @@
  * Runs jobs on worker threads. A whole job (all kernels of a plan) is written to shared memory and posted once;
  * workers read it there. This thread never waits: it learns of finished jobs through Atomics.waitAsync, or by
  * message where that is missing. A job that would be done before a worker wakes, and waits for no other job, runs
- * on this thread.
+ * on this thread. Others wake only as many workers as they have work for; the rest sleep, and do not even receive the
+ * modules.
  */
+import { largest } from "../../ir/numbers/extremes.ts";
 import { type Block, Heap } from "./heap.ts";
 import { type CpuMemory, jobsAt, jobsBytes } from "./memory.ts";
 import type { OwnThread } from "./own-thread.ts";
@@ -11,19 +13,18 @@ import {
   cancelled,
   command,
   commandWords,
-  doorbell,
   type FromWorker,
   finished,
   header,
   headerWords,
   mail,
   maxThreads,
-  posted,
   progress,
   ring,
   ringSize,
   type ToWorker,
   viewWords,
+  wanted,
 } from "./pool-layout.ts";
 import { openWorker, type PoolWorker } from "./pool-workers.ts";
 import type { Job, JobReport, JobRunner } from "./runner.ts";
@@ -91,6 +92,14 @@ function findWaitAsync(): WaitAsync | undefined {
   return (Atomics as { waitAsync?: WaitAsync }).waitAsync;
 }
 
+/** A worker, and the modules that it has. */
+interface Member {
+  readonly worker: PoolWorker;
+  readonly modules: Set<number>;
+  /** The modules that it is to forget when it is next woken. */
+  readonly unloaded: number[];
+}
+
 interface PostedJob {
   readonly number: number;
   readonly block: Block;
@@ -103,7 +112,7 @@ class Pool implements JobRunner {
   readonly threads: number;
   maxThreads: number;
   whenRoom: () => void = () => {};
-  readonly #workers: readonly PoolWorker[];
+  readonly #members: readonly Member[];
   readonly #ownThread: OwnThread;
   readonly #ownOperations: number;
   readonly #words: Int32Array;
@@ -113,6 +122,8 @@ class Pool implements JobRunner {
   readonly #running: PostedJob[] = [];
   /** The jobs that are finished, but that some worker has not left yet. */
   readonly #leaving: PostedJob[] = [];
+  /** The number of jobs posted so far. */
+  #posted = 0;
   #isWatching = false;
   #isWaitingForSpace = false;
   #isDisposed = false;
@@ -127,7 +138,7 @@ class Pool implements JobRunner {
     this.#ownOperations = ownOperations;
     this.threads = workers.length;
     this.maxThreads = workers.length;
-    this.#workers = workers;
+    this.#members = workers.map((worker) => ({ worker, modules: new Set(), unloaded: [] }));
     this.#words = new Int32Array(memory.memory.buffer, 0, viewWords);
     this.#times = new Float64Array(memory.memory.buffer, 0, viewWords / 2);
     let ungrown = jobsBytes;
@@ -146,12 +157,12 @@ class Pool implements JobRunner {
 
   load(module: number, compiled: WebAssembly.Module): void {
     this.#ownThread.load(module, compiled);
-    this.#send({ kind: "load", module, compiled });
   }
 
   unload(module: number): void {
     this.#ownThread.unload(module);
-    this.#send({ kind: "unload", module });
+    for (const { modules, unloaded } of this.#members)
+      if (modules.delete(module)) unloaded.push(module);
   }
 
   post(job: Job, whenFinished: (report: JobReport) => void): boolean {
@@ -159,14 +170,15 @@ class Pool implements JobRunner {
       whenFinished(this.#ownThread.run(job));
       return true;
     }
-    const number = Atomics.load(this.#words, posted);
+    const number = this.#posted;
     const block =
       number - this.#slowest() < ringSize ? this.#heap.allocate(jobWords(job) * 4) : null;
     if (block === null) {
       this.#waitForSpace();
       return false;
     }
-    this.#write(job, block.address / 4);
+    const threads = this.#threadsFor(job);
+    this.#write(job, block.address / 4, threads);
     this.#words[ring + (number % ringSize)] = block.address / 4;
     this.#running.push({
       number,
@@ -175,9 +187,10 @@ class Pool implements JobRunner {
       profile: job.profile,
       finished: whenFinished,
     });
-    if (this.#running.length === 1) this.#workers[0]?.setBusy(true);
-    Atomics.store(this.#words, posted, number + 1);
-    this.#ring();
+    if (this.#running.length === 1) this.#members[0]?.worker.setBusy(true);
+    this.#posted++;
+    const modules = new Set(job.commands.flatMap(({ module, called }) => called ?? module));
+    for (let worker = 0; worker < threads; worker++) this.#wake(worker, number, modules);
     void this.#watch();
     return true;
   }
@@ -187,7 +200,7 @@ class Pool implements JobRunner {
     while (this.#running[0] && this.#running[0].number < over) {
       const job = this.#running.shift() as PostedJob;
       this.#leaving.push(job);
-      if (this.#running.length === 0) this.#workers[0]?.setBusy(false);
+      if (this.#running.length === 0) this.#members[0]?.worker.setBusy(false);
       job.finished(this.#report(job));
     }
     const slowest = this.#slowest();
@@ -196,21 +209,27 @@ class Pool implements JobRunner {
   }
 
   cancel(): void {
-    Atomics.store(this.#words, cancelled, Atomics.load(this.#words, posted));
+    Atomics.store(this.#words, cancelled, this.#posted);
     for (const { block } of this.#running)
       Atomics.notify(this.#words, block.address / 4 + header.current);
-    this.#ring();
   }
 
   dispose(): void {
     this.#isDisposed = true;
-    for (const worker of this.#workers) worker.terminate();
+    for (const { worker } of this.#members) worker.terminate();
     const failure = "the device was disposed of";
     for (const { finished: tell } of this.#running.splice(0))
       tell({ times: [], milliseconds: 0, failure });
   }
 
-  #write({ commands, profile }: Job, at: number): void {
+  /** The number of threads that find something to claim in a job, and gain more than it takes to wake them. */
+  #threadsFor(job: Job): number {
+    const claims = job.commands.map(({ items, grain }) => Math.ceil(items / grain));
+    const gaining = Math.ceil((2 * operationsOf(job)) / this.#ownOperations);
+    return Math.max(1, Math.min(this.maxThreads, this.threads, largest(claims, 1), gaining || 1));
+  }
+
+  #write({ commands, profile }: Job, at: number, threads: number): void {
     const words = this.#words;
     const firstTime = at + headerWords + commands.length * commandWords;
     const times = Math.ceil(firstTime / 2);
@@ -219,7 +238,7 @@ class Pool implements JobRunner {
     words[at + header.commands] = commands.length;
     words[at + header.profile] = profile ? 1 : 0;
     words[at + header.times] = times;
-    words[at + header.threads] = Math.min(this.maxThreads, this.threads);
+    words[at + header.threads] = threads;
     for (const [index, entry] of commands.entries()) {
       const { module, function: called, items, grain, addresses } = entry;
       const offset = at + headerWords + index * commandWords;
@@ -246,24 +265,37 @@ class Pool implements JobRunner {
     return { times, milliseconds, failure };
   }
 
-  #send(message: ToWorker): void {
-    Atomics.add(this.#words, mail, 1);
-    for (const worker of this.#workers) worker.post(message);
-    this.#ring();
-  }
-
-  #ring(): void {
-    Atomics.add(this.#words, doorbell, 1);
-    Atomics.notify(this.#words, doorbell);
-  }
-
-  /** The number of jobs that every worker has left. */
-  #slowest(): number {
-    let slowest = Number.POSITIVE_INFINITY;
-    for (let worker = 0; worker < this.threads; worker++) {
-      slowest = Math.min(slowest, Atomics.load(this.#words, progress + worker));
+  /** Has a worker take part in the job that was posted last, with the modules that it calls. */
+  #wake(index: number, job: number, called: ReadonlySet<number>): void {
+    const words = this.#words;
+    const { worker, modules, unloaded } = this.#members[index] as Member;
+    const messages: ToWorker[] = unloaded.splice(0).map((module) => ({ kind: "unload", module }));
+    for (const module of called) {
+      const compiled = this.#ownThread.compiledOf(module);
+      if (compiled === undefined || modules.has(module)) continue;
+      modules.add(module);
+      messages.push({ kind: "load", module, compiled });
     }
-    return slowest;
+    // A worker that receives a message before it is counted would wait for another one.
+    Atomics.add(words, mail + index, messages.length);
+    for (const message of messages) worker.post(message);
+    if (!this.#isIn(index)) Atomics.store(words, progress + index, job);
+    Atomics.store(words, wanted + index, job + 1);
+    Atomics.notify(words, wanted + index);
+  }
+
+  /** Whether there are jobs that the worker has not left, or not begun. */
+  #isIn(worker: number): boolean {
+    const end = this.#words[wanted + worker] as number;
+    return Atomics.load(this.#words, progress + worker) < end;
+  }
+
+  /** The number of jobs that no worker reads any more. */
+  #slowest(): number {
+    const unread = this.#members.map((_, worker) =>
+      this.#isIn(worker) ? Atomics.load(this.#words, progress + worker) : this.#posted,
+    );
+    return Math.min(...unread);
   }
 
   async #watch(): Promise<void> {

@@ -11,6 +11,8 @@ export interface Command {
   readonly operations: number;
   /** The addresses of the buffers, and behind them what else the function takes. */
   readonly addresses: readonly number[];
+  /** The modules that a loop's program calls. */
+  readonly called?: readonly number[];
 }
 
 /** Maximum number of commands in a job; the addresses of that many commands are sure to fit. */
