@@ -175,6 +175,21 @@ describe("the CPU backend on one thread", () => {
     expect(ticks).toBeGreaterThan(2);
   });
 
+  it("lets other tasks run between many short executions", async () => {
+    const backend = await create();
+    const executable = await backend.prepare(increments(1, 10));
+    const [input, output] = [backend.allocate(40), backend.allocate(40)];
+    backend.upload(input, new Uint8Array(40));
+    let hasTicked = false;
+    setImmediate(() => {
+      hasTicked = true;
+    });
+    const end = performance.now() + 2_000;
+    while (!hasTicked && performance.now() < end)
+      await backend.execute(executable, [input], [output], { profile: false }).done;
+    expect(hasTicked).toBe(true);
+  });
+
   it("times each step when asked", async () => {
     const backend = await create();
     const executable = await backend.prepare(increments(3, 100_000));
