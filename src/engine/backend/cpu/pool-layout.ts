@@ -10,13 +10,18 @@ const control = controlAt / 4;
 export const finished: number = control;
 /** Jobs with smaller numbers are to end. */
 export const cancelled: number = control + 1;
+/**
+ * Two words, on which workers without a job sleep: the first worker, which alone runs what one thread can claim, and all
+ * others, which are woken together: one call for each would take several microseconds. Each is incremented first.
+ */
+export const doorbells: number = control + 2;
 export const maxThreads = 64;
 /**
  * One word for each worker: it reads no job with a smaller number, whose memory may have been released. The worker writes
  * it when it leaves a job, and the main thread where the worker is in none.
  */
 export const progress: number = control + 8;
-/** One word for each worker: it takes part in no job from this number on. A worker without a job sleeps on it. */
+/** One word for each worker: it takes part in no job from this number on. */
 export const wanted: number = progress + maxThreads;
 /** One word for each worker: the number of messages sent to it so far. */
 export const mail: number = wanted + maxThreads;

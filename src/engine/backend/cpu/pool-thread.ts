@@ -10,6 +10,7 @@ import {
   cancelled,
   command,
   commandWords,
+  doorbells,
   finished,
   header,
   headerWords,
@@ -77,15 +78,17 @@ export class PoolThread {
   serve(): void {
     const words = this.#words;
     const { worker } = this.#start;
+    const doorbell = doorbells + Math.min(worker, 1);
     for (;;) {
       // Read before the others: they are written before it.
+      const rung = Atomics.load(words, doorbell);
       const end = Atomics.load(words, wanted + worker);
       if (Atomics.load(words, mail + worker) !== this.#received) return;
       const job = Atomics.load(words, progress + worker);
       if (job < end) {
         this.#run(job, words[ring + (job % ringSize)] as number);
         Atomics.store(words, progress + worker, job + 1);
-      } else this.#waitWhile(wanted + worker, end);
+      } else this.#waitWhile(doorbell, rung);
     }
   }
 

@@ -2,8 +2,8 @@
  * Runs jobs on worker threads. A whole job (all kernels of a plan) is written to shared memory and posted once;
  * workers read it there. This thread never waits: it learns of finished jobs through Atomics.waitAsync, or by
  * message where that is missing. A job that would be done before a worker wakes, and waits for no other job, runs
- * on this thread. Others wake only as many workers as they have work for; the rest sleep, and do not even receive the
- * modules.
+ * on this thread. One that a single thread can claim wakes only the first worker. Workers that take part in no job do
+ * not even receive its modules.
  */
 import { largest } from "../../ir/numbers/extremes.ts";
 import { type Block, Heap } from "./heap.ts";
@@ -13,6 +13,7 @@ import {
   cancelled,
   command,
   commandWords,
+  doorbells,
   type FromWorker,
   finished,
   header,
@@ -96,7 +97,7 @@ function findWaitAsync(): WaitAsync | undefined {
 interface Member {
   readonly worker: PoolWorker;
   readonly modules: Set<number>;
-  /** The modules that it is to forget when it is next woken. */
+  /** The modules that it is to forget before its next job. */
   readonly unloaded: number[];
 }
 
@@ -190,7 +191,9 @@ class Pool implements JobRunner {
     if (this.#running.length === 1) this.#members[0]?.worker.setBusy(true);
     this.#posted++;
     const modules = new Set(job.commands.flatMap(({ module, called }) => called ?? module));
-    for (let worker = 0; worker < threads; worker++) this.#wake(worker, number, modules);
+    for (let worker = 0; worker < threads; worker++) this.#engage(worker, number, modules);
+    this.#ring(doorbells);
+    if (threads > 1) this.#ring(doorbells + 1);
     void this.#watch();
     return true;
   }
@@ -222,11 +225,10 @@ class Pool implements JobRunner {
       tell({ times: [], milliseconds: 0, failure });
   }
 
-  /** The number of threads that find something to claim in a job, and gain more than it takes to wake them. */
-  #threadsFor(job: Job): number {
-    const claims = job.commands.map(({ items, grain }) => Math.ceil(items / grain));
-    const gaining = Math.ceil((2 * operationsOf(job)) / this.#ownOperations);
-    return Math.max(1, Math.min(this.maxThreads, this.threads, largest(claims, 1), gaining || 1));
+  /** The number of threads that find something to claim in a job. */
+  #threadsFor({ commands }: Job): number {
+    const claims = commands.map(({ items, grain }) => Math.ceil(items / grain));
+    return Math.max(1, Math.min(this.maxThreads, this.threads, largest(claims, 1)));
   }
 
   #write({ commands, profile }: Job, at: number, threads: number): void {
@@ -266,7 +268,7 @@ class Pool implements JobRunner {
   }
 
   /** Has a worker take part in the job that was posted last, with the modules that it calls. */
-  #wake(index: number, job: number, called: ReadonlySet<number>): void {
+  #engage(index: number, job: number, called: ReadonlySet<number>): void {
     const words = this.#words;
     const { worker, modules, unloaded } = this.#members[index] as Member;
     const messages: ToWorker[] = unloaded.splice(0).map((module) => ({ kind: "unload", module }));
@@ -281,7 +283,11 @@ class Pool implements JobRunner {
     for (const message of messages) worker.post(message);
     if (!this.#isIn(index)) Atomics.store(words, progress + index, job);
     Atomics.store(words, wanted + index, job + 1);
-    Atomics.notify(words, wanted + index);
+  }
+
+  #ring(doorbell: number): void {
+    Atomics.add(this.#words, doorbell, 1);
+    Atomics.notify(this.#words, doorbell);
   }
 
   /** Whether there are jobs that the worker has not left, or not begun. */
