@@ -270,19 +270,23 @@ class Pool implements JobRunner {
   /** Has a worker take part in the job that was posted last, with the modules that it calls. */
   #engage(index: number, job: number, called: ReadonlySet<number>): void {
     const words = this.#words;
-    const { worker, modules, unloaded } = this.#members[index] as Member;
-    const messages: ToWorker[] = unloaded.splice(0).map((module) => ({ kind: "unload", module }));
+    const { modules, unloaded } = this.#members[index] as Member;
+    for (const module of unloaded.splice(0)) this.#send(index, { kind: "unload", module });
     for (const module of called) {
+      if (modules.has(module)) continue;
       const compiled = this.#ownThread.compiledOf(module);
-      if (compiled === undefined || modules.has(module)) continue;
+      if (compiled === undefined) continue;
       modules.add(module);
-      messages.push({ kind: "load", module, compiled });
+      this.#send(index, { kind: "load", module, compiled });
     }
-    // A worker that receives a message before it is counted would wait for another one.
-    Atomics.add(words, mail + index, messages.length);
-    for (const message of messages) worker.post(message);
     if (!this.#isIn(index)) Atomics.store(words, progress + index, job);
     Atomics.store(words, wanted + index, job + 1);
+  }
+
+  /** A worker that received a message before it is counted would wait for another one. */
+  #send(index: number, message: ToWorker): void {
+    Atomics.add(this.#words, mail + index, 1);
+    this.#members[index]?.worker.post(message);
   }
 
   #ring(doorbell: number): void {
