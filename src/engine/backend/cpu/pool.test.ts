@@ -3,6 +3,7 @@ import { CpuMemory } from "./memory.ts";
 import { OwnThread } from "./own-thread.ts";
 import { startPool } from "./pool.ts";
 import { doorbells, progress, viewWords } from "./pool-layout.ts";
+import type { PoolWorker } from "./pool-workers.ts";
 import type { JobRunner } from "./runner.ts";
 
 const threads = 8;
@@ -13,24 +14,23 @@ const compiled = new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0,
 /** The kinds of the messages that each worker received. */
 const received: string[][] = [];
 
-vi.mock("./pool-workers.ts", () => ({
-  openWorker: async (index: number) => {
-    const kinds: string[] = [];
-    received[index] = kinds;
-    let tell: (message: "ready") => void = () => {};
-    return {
-      post: ({ kind }: { kind: string }) => {
-        kinds.push(kind);
-        if (kind === "start") tell("ready");
-      },
-      listen: (heard: typeof tell) => {
-        tell = heard;
-      },
-      setBusy: () => {},
-      terminate: () => {},
-    };
-  },
-}));
+/** Opens a worker that answers, and does nothing else. */
+async function open(index: number): Promise<PoolWorker> {
+  const kinds: string[] = [];
+  received[index] = kinds;
+  let tell: (message: "ready") => void = () => {};
+  return {
+    post: ({ kind }) => {
+      kinds.push(kind);
+      if (kind === "start") tell("ready");
+    },
+    listen: (heard) => {
+      tell = heard;
+    },
+    setBusy: () => {},
+    terminate: () => {},
+  };
+}
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -38,7 +38,7 @@ afterEach(() => {
 
 async function start(): Promise<{ pool: JobRunner; words: Int32Array; woken: () => number[] }> {
   const memory = new CpuMemory(true, 2 ** 24, threads);
-  const pool = (await startPool(memory, threads, new OwnThread(memory))) as JobRunner;
+  const pool = (await startPool(memory, threads, new OwnThread(memory), 0, open)) as JobRunner;
   const words = new Int32Array(memory.memory.buffer, 0, viewWords);
   const notify = vi.spyOn(Atomics, "notify");
   const woken = (): number[] => {

@@ -41,11 +41,12 @@ export async function startPool(
   threads: number,
   ownThread: OwnThread,
   ownOperations: number = fewOperations,
+  open: typeof openWorker = openWorker,
 ): Promise<JobRunner | null> {
   const count = Math.min(threads, maxThreads);
   const workers: PoolWorker[] = [];
   try {
-    for (let worker = 0; worker < count; worker++) workers.push(await openWorker(worker));
+    for (let worker = 0; worker < count; worker++) workers.push(await open(worker));
     await Promise.all(workers.map((worker, index) => startWorker(worker, memory, index, count)));
     return new Pool(memory, workers, ownThread, ownOperations);
   } catch {

@@ -20,8 +20,6 @@ export class SlicedRunner implements JobRunner {
   readonly #thread: OwnThread;
   readonly #jobs: PostedJob[] = [];
   #isRunning = false;
-  /** The time of the last pause for messages, which many short jobs need as one long job does. */
-  #paused = performance.now();
 
   constructor(thread: OwnThread) {
     this.#thread = thread;
@@ -57,22 +55,16 @@ export class SlicedRunner implements JobRunner {
     for (let posted = this.#jobs[0]; posted; posted = this.#jobs[0]) {
       const current = posted;
       const steps = this.#thread.steps(posted.job, () => current.isCancelled);
-      if (this.#isPauseDue()) await this.#pause();
       let report = steps.next();
-      for (; !report.done; report = steps.next()) if (this.#isPauseDue()) await this.#pause();
+      for (let started = performance.now(); !report.done; report = steps.next()) {
+        if (performance.now() - started < sliceMilliseconds) continue;
+        await nextTask();
+        started = performance.now();
+      }
       this.#jobs.shift();
       posted.finished(report.value);
     }
     this.#isRunning = false;
-  }
-
-  #isPauseDue(): boolean {
-    return performance.now() - this.#paused >= sliceMilliseconds;
-  }
-
-  async #pause(): Promise<void> {
-    await nextTask();
-    this.#paused = performance.now();
   }
 }
 
