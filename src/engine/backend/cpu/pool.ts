@@ -5,7 +5,7 @@
  * on this thread. One that a single thread can claim wakes only the first worker. Workers that take part in no job do
  * not even receive its modules.
  */
-import { largest } from "../../ir/numbers/extremes.ts";
+import { largest, smallest } from "../../ir/numbers/extremes.ts";
 import { type Block, Heap } from "./heap.ts";
 import { type CpuMemory, jobsAt, jobsBytes } from "./memory.ts";
 import type { OwnThread } from "./own-thread.ts";
@@ -306,7 +306,7 @@ class Pool implements JobRunner {
     const unread = this.#members.map((_, worker) =>
       this.#isIn(worker) ? Atomics.load(this.#words, progress + worker) : this.#posted,
     );
-    return Math.min(...unread);
+    return smallest(unread);
   }
 
   async #watch(): Promise<void> {

@@ -12,9 +12,16 @@ import type { PipelineCache } from "./pipelines.ts";
 export class GeneralPrograms {
   readonly #pipelines: PipelineCache;
   readonly #families = new TextFamilies();
+  #plans = 0;
 
   constructor(pipelines: PipelineCache) {
     this.#pipelines = pipelines;
+  }
+
+  /** Returns the function that finds general code for the programs of a plan, or of a part of one. */
+  forPlan(): (program: WgslProgram, hasManyAlike: boolean) => WgslProgram | null {
+    const plan = ++this.#plans;
+    return (program, hasManyAlike) => this.#of(program, { plan, hasManyAlike });
   }
 
   /** Whether all passes are compiled, or are being compiled. */
@@ -23,7 +30,7 @@ export class GeneralPrograms {
   }
 
   /** Null where all passes are compiled, or are the first or few of their kind. */
-  of(program: WgslProgram, need: Need): WgslProgram | null {
+  #of(program: WgslProgram, need: Need): WgslProgram | null {
     const group = groupOfWords(program);
     const codeOf = ({ code }: WgslPass): GeneralCode | { readonly code: string } =>
       (!this.#pipelines.has(code) && this.#families.generalOf(code, group, need)) || { code };

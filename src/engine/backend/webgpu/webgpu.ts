@@ -106,8 +106,6 @@ class WebGPUBackend implements Backend {
   readonly #seenLong = new WeakSet<ReadyProgram>();
   /** The executables that were not forgotten, by plan key. */
   readonly #executables = new Map<string, Promise<WebGPUExecutable>>();
-  /** The number of plans, or parts of plans, that were compiled. */
-  #compilations = 0;
   /** The executables with scratch, the most recently used last. */
   readonly #resident = new Set<WebGPUExecutable>();
   /** The executables with bindings, in the order in which they last made some. */
@@ -390,14 +388,12 @@ class WebGPUBackend implements Backend {
 
   /** Kernels that are split into grid parts have no general code. */
   async #compile(kernels: readonly Kernel[], own = false): Promise<readonly CompiledStep[]> {
-    const plan = ++this.#compilations;
+    const general = own ? () => null : this.#general.forPlan();
     await Promise.all([this.#tuner.loaded, loadWgslCores(kernels)]);
     return compileKernels(kernels, {
       lower: (kernel) => this.#tuner.lower(kernel),
       general: (program, kernel, hasManyAlike) =>
-        own || this.#pace.partsOf(kernel) > 1
-          ? null
-          : this.#general.of(program, { plan, hasManyAlike }),
+        this.#pace.partsOf(kernel) > 1 ? null : general(program, hasManyAlike),
       isCompiled: (program) => this.#general.isCompiled(program),
       ready: (program, kernel) => this.#ready(program, kernel),
     });
@@ -433,8 +429,7 @@ class WebGPUBackend implements Backend {
       executable.replace(index, splitAgain(ready, { bases: this.#bases, parts }));
       return;
     }
-    // Where this thread is busy, the end of a short kernel is noticed late, but rarely twice: hardware needs a
-    // second long time.
+    // A busy thread notices the end of a short kernel late, but rarely twice: hardware needs a second long time.
     const isSure = this.info.software || this.#seenLong.has(ready);
     this.#seenLong.add(ready);
     if (!isSure) return;
