@@ -62,6 +62,13 @@ export const told = (await Promise.resolve(box.held!.kind as number)) + Kind.A;
     return expect(new AsyncFunction(body ?? "")()).resolves.toBe(4);
   });
 
+  it("has at most 99 type arguments within each other, which take time in proportion to the square", () => {
+    const nested = (depth: number): string =>
+      `type A<T> = T;\nlet x: ${"A<".repeat(depth)}1${">".repeat(depth)} = 1;\n`;
+    expect(quickCompile(nested(99))).not.toBeNull();
+    expect(quickCompile(nested(100))).toBeNull();
+  });
+
   it("drops imports of types alone, which no module has", () => {
     const source =
       'import { print, Tensor } from "tensorpad";\nlet x: Tensor | null = null;\nprint(x);\n';

@@ -11,8 +11,9 @@ export const finished: number = control;
 /** Jobs with smaller numbers are to end. */
 export const cancelled: number = control + 1;
 /**
- * Two words, on which workers without a job sleep: the first worker, which alone runs what one thread can claim, and all
- * others, which are woken together: one call for each would take several microseconds. Each is incremented first.
+ * Two words, on which workers without a job sleep: the first worker on one, since it alone runs what one thread can
+ * claim, and all others on the next, since waking each by a call of its own would take several microseconds. A word is
+ * incremented before its sleepers are woken.
  */
 export const doorbells: number = control + 2;
 export const maxThreads = 64;

@@ -80,7 +80,7 @@ export class PoolThread {
     const { worker } = this.#start;
     const doorbell = doorbells + Math.min(worker, 1);
     for (;;) {
-      // Read before the others: they are written before it.
+      // The main thread writes it last, so that what is read after it is at least as new.
       const rung = Atomics.load(words, doorbell);
       const end = Atomics.load(words, wanted + worker);
       if (Atomics.load(words, mail + worker) !== this.#received) return;
@@ -127,13 +127,13 @@ export class PoolThread {
     for (;;) {
       // Others may have claimed more since: the last claims are a little larger than intended then.
       const share = Math.ceil((items - seen) / (claimsLeft * threads));
-      const wanted = Math.max(grain, Math.min(share, length.items));
+      const size = Math.max(grain, Math.min(share, length.items));
       // Read the clock before the claim: this thread may be interrupted right after it, while others go on.
       const now = isBegun && seen === 0 ? sharedNow() : 0;
-      const begin = Atomics.add(words, index + command.claimed, wanted);
+      const begin = Atomics.add(words, index + command.claimed, size);
       if (begin >= items) return;
       if (isBegun && begin === 0) this.#times[times] = now;
-      seen = begin + wanted;
+      seen = begin + size;
       const end = Math.min(seen, items);
       if (end - begin === length.items) {
         const called = performance.now();
